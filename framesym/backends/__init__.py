@@ -1,0 +1,1 @@
+"""Text to callable: reference, python, numpy."""

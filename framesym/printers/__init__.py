@@ -1,0 +1,1 @@
+"""Program to text, one file a language."""

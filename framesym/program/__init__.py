@@ -1,0 +1,1 @@
+"""Programs: named inputs, single-assignment steps, named outputs; traced from any algorithm."""

@@ -1,0 +1,1 @@
+"""Passes: functions from a program to a program that computes the same."""

@@ -1,0 +1,1 @@
+"""What numbers may be: floats, arrays, Fractions, SymPy expressions, graph nodes."""
