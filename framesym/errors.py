@@ -46,7 +46,7 @@ class FrameError(FramesymError):
     def __str__(self) -> str:
         lines = [f"cannot {self.operation}: {self.rule}"]
         width = max((len(role) for role, _ in self.operands), default=0)
-        lines += [f"  {role:<{width}}   {labels}" for role, labels in self.operands]
+        lines += [f"  {role:<{width}}  {labels}" for role, labels in self.operands]
         if self.help:
             lines.append(f"  help: {self.help}")
         return "\n".join(lines)
@@ -61,8 +61,8 @@ class FrameMismatch(FrameError):
     Traceback (most recent call last):
     ...
     framesym.errors.FrameMismatch: cannot add two vectors: both must be expressed in one frame, but X is not Y
-      left    in X
-      right   in Y
+      left   in X
+      right  in Y
       help: bring one of them to the other's frame first, X_AB @ quantity or tree.express(quantity, in_=frame)
     """
 

@@ -28,7 +28,7 @@ def vec3(components: Any, what: str = "a vector") -> Vec3:
         if components.ndim == 0 or components.shape[-1] != 3:
             raise InvalidValue(f"{what} has three components, got an array of shape {components.shape}")
         if components.ndim == 1:
-            return tuple(components.tolist())  # type: ignore[return-value]
+            return tuple(components.tolist())
         return (components[..., 0], components[..., 1], components[..., 2])
     if isinstance(components, (str, bytes)) or not isinstance(components, Iterable):
         raise InvalidValue(f"{what} has three components, got {components!r}")
@@ -120,7 +120,8 @@ def sym3(rows: Any, what: str = "a symmetric matrix") -> Sym3:
         else:
             unequal = isinstance(upper != lower, bool) and upper != lower
         if unequal:
-            raise InvalidValue(f"{what} must equal its transpose, but entry ({i}, {j}) is {upper} and ({j}, {i}) {lower}")
+            entries = f"entry ({i}, {j}) is {upper} and ({j}, {i}) {lower}"
+            raise InvalidValue(f"{what} must equal its transpose, but {entries}")
     return (m[0][0], m[1][1], m[2][2], m[0][1], m[0][2], m[1][2])
 
 
@@ -136,12 +137,12 @@ def sym_rows(s: Sym3) -> Mat3:
 
 def sym_add(s: Sym3, t: Sym3) -> Sym3:
     """S + T."""
-    return tuple(plus(a, b) for a, b in zip(s, t, strict=True))  # type: ignore[return-value]
+    return tuple(plus(a, b) for a, b in zip(s, t, strict=True))
 
 
 def sym_sub(s: Sym3, t: Sym3) -> Sym3:
     """S − T."""
-    return tuple(minus(a, b) for a, b in zip(s, t, strict=True))  # type: ignore[return-value]
+    return tuple(minus(a, b) for a, b in zip(s, t, strict=True))
 
 
 def sym_matvec(s: Sym3, a: Vec3) -> Vec3:
@@ -155,7 +156,7 @@ def sym_rotate(r: Mat3, s: Sym3) -> Sym3:
         return s
     rs = matmul(r, sym_rows(s))
     pairs = ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))
-    return tuple(dot(rs[i], r[j]) for i, j in pairs)  # type: ignore[return-value]
+    return tuple(dot(rs[i], r[j]) for i, j in pairs)
 
 
 def is_zero_vector(a: Vec3) -> bool:

@@ -1,0 +1,1 @@
+"""Frames and the checks on them: the only place that raises FrameMismatch."""

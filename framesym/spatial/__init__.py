@@ -1,0 +1,1 @@
+"""The frame-checked algebra of rigid-body dynamics."""

@@ -1,0 +1,166 @@
+"""Points and free 3-vectors."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, ClassVar
+
+from framesym.frames.checks import Say, require_frame, require_one_frame
+from framesym.frames.frame import Frame
+from framesym.scalars import linear3
+from framesym.scalars.field import Scalar
+from framesym.scalars.linear3 import Vec3
+from framesym.spatial.quantity import Quantity, Scalable, refuse_kinds, say_numbers
+from framesym.spatial.rotation import Rotation
+from framesym.spatial.transform import Transform
+
+
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
+class Vector(Scalable):
+    """A free 3-vector: it turns with a change of frame but does not shift; any unit.
+
+    >>> import framesym as fs
+    >>> W = fs.Frame("W")
+    >>> fs.Vector((1, 2, 3), expressed_in=W) - fs.Vector((1, 0, 0), expressed_in=W)
+    <Vector in W: (0, 2, 3)>
+    """
+
+    components: Vec3
+    _: KW_ONLY
+    expressed_in: Frame
+    plural: ClassVar[str] = "vectors"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "components", linear3.vec3(self.components, "a vector"))
+        require_frame(self.expressed_in, "expressed_in of a vector")
+
+    def __add__(self, other: Any) -> Any:
+        """vector + vector = vector; vector + point = point."""
+        if isinstance(other, Point):
+            return other + self
+        _require_vector("add", self, other)
+        require_one_frame("add two vectors", self, other)
+        return Vector(linear3.add(self.components, other.components), expressed_in=self.expressed_in)
+
+    def __sub__(self, other: Any) -> Vector:
+        """vector − vector."""
+        _require_vector("subtract", self, other)
+        require_one_frame("subtract two vectors", self, other)
+        return Vector(linear3.sub(self.components, other.components), expressed_in=self.expressed_in)
+
+    def __neg__(self) -> Vector:
+        """−vector."""
+        return Vector(linear3.neg(self.components), expressed_in=self.expressed_in)
+
+    def __radd__(self, other: Any) -> Any:
+        _require_vector("add", self, other)
+
+    def __rsub__(self, other: Any) -> Any:
+        _require_vector("subtract", self, other)
+
+    def moved(self, transform: Transform) -> Vector:
+        """R vector: what X @ vector gives."""
+        return self.turned(transform.rotation)
+
+    def turned(self, rotation: Rotation) -> Vector:
+        """R vector: what R @ vector gives."""
+        return Vector(rotation.turn(self.components), expressed_in=rotation.target)
+
+    def labels(self) -> tuple[Frame, ...]:
+        """(expressed_in,)."""
+        return (self.expressed_in,)
+
+    def say_labels(self, say: Say) -> str:
+        """`in W`."""
+        return f"in {say(self.expressed_in)}"
+
+    def parts(self) -> tuple[Scalar, ...]:
+        """The three components."""
+        return self.components
+
+    def with_parts(self, parts: tuple[Scalar, ...]) -> Vector:
+        """Another vector in the same frame."""
+        return Vector(parts, expressed_in=self.expressed_in)
+
+    def say_parts(self) -> str:
+        """(x, y, z)."""
+        return say_numbers(self.components)
+
+
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
+class Point(Quantity):
+    """A position from the origin of `expressed_in`, in its axes; m.
+
+    >>> import framesym as fs
+    >>> W = fs.Frame("W")
+    >>> fs.Point((1, 2, 3), expressed_in=W) - fs.Point((1, 0, 0), expressed_in=W)
+    <Vector in W: (0, 2, 3)>
+    """
+
+    position: Vec3
+    _: KW_ONLY
+    expressed_in: Frame
+    plural: ClassVar[str] = "points"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "position", linear3.vec3(self.position, "a point"))
+        require_frame(self.expressed_in, "expressed_in of a point")
+
+    def __add__(self, other: Any) -> Point:
+        """point + vector = point."""
+        if isinstance(other, Point):
+            help = "subtract them to get the Vector between them, or add a Vector to a Point"
+            refuse_kinds("add", self, other, "two positions have no sum", help)
+        _require_vector("add", self, other)
+        require_one_frame("add a vector to a point", self, other)
+        return Point(linear3.add(self.position, other.components), expressed_in=self.expressed_in)
+
+    def __sub__(self, other: Any) -> Any:
+        """point − point = vector; point − vector = point."""
+        if isinstance(other, Point):
+            require_one_frame("subtract two points", self, other)
+            return Vector(linear3.sub(self.position, other.position), expressed_in=self.expressed_in)
+        _require_vector("subtract", self, other)
+        require_one_frame("subtract a vector from a point", self, other)
+        return Point(linear3.sub(self.position, other.components), expressed_in=self.expressed_in)
+
+    def __mul__(self, other: Any) -> Any:
+        refuse_kinds("multiply", self, other, "a position has no multiple", "scale a Vector, (point - origin) * scalar")
+
+    __rmul__ = __truediv__ = __mul__
+
+    def __radd__(self, other: Any) -> Any:
+        _require_vector("add", self, other)
+
+    def __rsub__(self, other: Any) -> Any:
+        _require_vector("subtract", self, other)
+
+    def moved(self, transform: Transform) -> Point:
+        """R position + p: what X @ point gives."""
+        return Point(transform.move_position(self.position), expressed_in=transform.target)
+
+    def labels(self) -> tuple[Frame, ...]:
+        """(expressed_in,)."""
+        return (self.expressed_in,)
+
+    def say_labels(self, say: Say) -> str:
+        """`in W`."""
+        return f"in {say(self.expressed_in)}"
+
+    def parts(self) -> tuple[Scalar, ...]:
+        """The three coordinates."""
+        return self.position
+
+    def with_parts(self, parts: tuple[Scalar, ...]) -> Point:
+        """Another point in the same frame."""
+        return Point(parts, expressed_in=self.expressed_in)
+
+    def say_parts(self) -> str:
+        """(x, y, z)."""
+        return say_numbers(self.position)
+
+
+def _require_vector(verb: str, left: object, right: object) -> None:
+    if not isinstance(right, Vector):
+        help = "vector ± vector, point ± vector and point - point have a meaning"
+        refuse_kinds(verb, left, right, "only points and vectors mix", help)

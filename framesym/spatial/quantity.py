@@ -1,0 +1,155 @@
+"""What all tagged quantities share: labels, parts, equality, multiplication by a scalar."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, NoReturn, Self
+
+import numpy as np
+
+from framesym.errors import KindMismatch
+from framesym.frames.checks import Say, refuse, speaker
+from framesym.frames.frame import Frame
+from framesym.scalars.field import Scalar, divide, is_scalar, times
+
+
+class Quantity(ABC):
+    """A frozen value that carries its frames."""
+
+    __slots__ = ()
+    __array_ufunc__ = None
+    plural: ClassVar[str]
+
+    @abstractmethod
+    def labels(self) -> tuple[Frame, ...]:
+        """All frames that it carries, in the order of its fields."""
+
+    @abstractmethod
+    def say_labels(self, say: Say) -> str:
+        """Its frames in words, such as `link relative to world, in link`."""
+
+    @abstractmethod
+    def parts(self) -> tuple[Scalar, ...]:
+        """All its numbers, in a fixed order."""
+
+    @abstractmethod
+    def with_parts(self, parts: tuple[Scalar, ...]) -> Self:
+        """The same labels with other numbers."""
+
+    @abstractmethod
+    def say_parts(self) -> str:
+        """Its numbers in words."""
+
+    def map_scalars(self, function: Callable[[Scalar], Scalar]) -> Self:
+        """The same quantity with the function applied to each number.
+
+        >>> import framesym as fs
+        >>> fs.Vector((1, 2, 3), expressed_in=fs.Frame("W")).map_scalars(float)
+        <Vector in W: (1.0, 2.0, 3.0)>
+        """
+        return self.with_parts(tuple(map(function, self.parts())))
+
+    def __eq__(self, other: object) -> bool:
+        """True only for one kind, equal labels and structurally equal parts; never raises."""
+        if other.__class__ is not self.__class__ or not isinstance(other, Quantity):
+            return False
+        mine, theirs = self.labels(), other.labels()
+        if len(mine) != len(theirs) or any(a is not b for a, b in zip(mine, theirs, strict=True)):
+            return False
+        a, b = self.parts(), other.parts()
+        return len(a) == len(b) and all(map(_structurally_equal, a, b))
+
+    def __hash__(self) -> int:
+        return hash((self.__class__, self.labels()))
+
+    def __repr__(self) -> str:
+        say = speaker(self.labels())
+        return f"<{type(self).__name__} {self.say_labels(say)}: {self.say_parts()}>"
+
+
+class Scalable(Quantity):
+    """A quantity that a scalar may multiply: an element of a vector space."""
+
+    __slots__ = ()
+
+    def __mul__(self, scalar: Any) -> Self:
+        """The same labels, every part times the scalar."""
+        if not is_scalar(scalar):
+            refuse_kinds("multiply", self, scalar, "only a scalar multiplies a quantity", _PRODUCTS)
+        return self.with_parts(tuple(times(scalar, x) for x in self.parts()))
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, scalar: Any) -> Self:
+        """The same labels, every part divided by the scalar."""
+        if not is_scalar(scalar):
+            refuse_kinds("divide", self, scalar, "only a scalar divides a quantity", _PRODUCTS)
+        return self.with_parts(tuple(divide(x, scalar) for x in self.parts()))
+
+
+_PRODUCTS = "products of two quantities have names: dot, cross, and @ for a transform or an inertia"
+
+
+def kind_of(value: object) -> str:
+    """The name of a value's kind, for a message."""
+    return type(value).__name__
+
+
+def refuse_kinds(operation: str, left: object, right: object, why: str, help: str) -> NoReturn:
+    """Raises KindMismatch: names both kinds and what would be meaningful."""
+    raise KindMismatch(f"cannot {operation} {kind_of(left)} and {kind_of(right)}: {why}\n  help: {help}")
+
+
+def is_close(a: Quantity, b: Quantity, *, rtol: float = 1e-9, atol: float = 1e-12) -> bool:
+    """|a − b| ≤ atol + rtol |b| for every part of two quantities of one kind and equal labels, in numbers.
+
+    Raises: KindMismatch for two kinds or for symbols; FrameMismatch where a label differs.
+
+    >>> import framesym as fs
+    >>> W = fs.Frame("W")
+    >>> fs.is_close(fs.Vector((0.1 + 0.2, 0, 0), expressed_in=W), fs.Vector((0.3, 0, 0), expressed_in=W))
+    True
+    """
+    if not isinstance(a, Quantity) or a.__class__ is not b.__class__:
+        refuse_kinds(
+            "compare", a, b, "closeness is of two quantities of one kind", "== compares anything, structurally"
+        )
+    for left, right in zip(a.labels(), b.labels(), strict=False):
+        if left is not right:
+            help = "bring both to one frame first; == compares labels as well and never raises"
+            refuse("compare", "labels", "all labels must agree", left, right, ("left", a), ("right", b), help=help)
+    x, y = a.parts(), b.parts()
+    if len(x) != len(y):
+        return False
+    for value in (*x, *y):
+        if not isinstance(value, np.ndarray) and (hasattr(value, "free_symbols") or not hasattr(value, "__float__")):
+            raise KindMismatch(
+                f"cannot compare {kind_of(a)} parts by size: {value} is no number\n"
+                "  help: substitute numbers first, map_scalars(lambda x: x.subs(...)), or compare structurally with =="
+            )
+    return all(
+        bool(np.allclose(np.asarray(p, float), np.asarray(q, float), rtol, atol)) for p, q in zip(x, y, strict=True)
+    )
+
+
+def _structurally_equal(a: Scalar, b: Scalar) -> bool:
+    if a is b:
+        return True
+    if isinstance(a, np.ndarray) or isinstance(b, np.ndarray):
+        return isinstance(a, np.ndarray) and isinstance(b, np.ndarray) and bool(np.array_equal(a, b))
+    return bool(a == b)
+
+
+def say_numbers(values: tuple[Scalar, ...]) -> str:
+    """(x, y, z) as a reader wants it."""
+    return f"({', '.join(map(say_number, values))})"
+
+
+def say_number(x: Scalar) -> str:
+    """One number: floats to ten digits, the size of an array in place of its entries."""
+    if isinstance(x, float):
+        return f"{x:.10g}" if not x.is_integer() else repr(x)
+    if isinstance(x, np.ndarray):
+        return f"array{x.shape}"
+    return str(x)
