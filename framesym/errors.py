@@ -171,3 +171,12 @@ class ProgramError(FramesymError, ValueError):
     ...
     framesym.errors.ProgramError: unknown input z; the inputs are x
     """
+
+
+class ModelWarning(UserWarning):
+    """A mechanism that can be built, but of which something asked for later cannot be had.
+
+    >>> import framesym as fs
+    >>> issubclass(fs.ModelWarning, UserWarning)
+    True
+    """

@@ -155,3 +155,10 @@ def check_finite(x: Scalar, what: str) -> Scalar:
     if isinstance(x, (float, int)) and not math.isfinite(x):
         raise InvalidValue(f"{what} must be a finite number, got {x}")
     return x
+
+
+def is_zero(x: Scalar) -> bool:
+    """True for what is structurally zero, of any kind; an array or a node never is."""
+    if isinstance(x, sympy.Basic):
+        return x is sympy.S.Zero
+    return isinstance(x, (int, float, Fraction)) and x == 0

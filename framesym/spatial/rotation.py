@@ -246,4 +246,4 @@ def _coordinate_rotation(u: Vec3, c: Scalar, s: Scalar) -> Mat3:
     rows[k][k] = 1
     rows[i][i] = rows[j][j] = c
     rows[j][i], rows[i][j] = s, times(-1, s)
-    return tuple(map(tuple, rows))
+    return tuple(map(tuple, rows))  # type: ignore[return-value]

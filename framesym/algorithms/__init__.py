@@ -1,0 +1,1 @@
+"""The algorithms, one file each, written in tagged quantities over any numbers."""

@@ -1,0 +1,200 @@
+"""URDF, the robot description of ROS, to a Model."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from typing import Any
+
+from framesym.errors import FileError
+from framesym.frames.frame import Frame
+from framesym.io.xml import Element, read_xml
+from framesym.model.body import JointData
+from framesym.model.builder import ModelBuilder
+from framesym.model.joints.fixed import Fixed
+from framesym.model.joints.joint import Joint
+from framesym.model.joints.prismatic import Prismatic
+from framesym.model.joints.revolute import Revolute
+from framesym.model.model import Model
+from framesym.spatial.inertia import SpatialInertia
+from framesym.spatial.rotation import Rotation
+
+_MOVING = {"revolute": Revolute, "continuous": Revolute, "prismatic": Prismatic}
+_NOT_YET = ("floating", "planar")
+
+
+def read_urdf(
+    source: str | bytes | os.PathLike[str],
+    *,
+    parameters: str = "numeric",
+    gravity: Any = (0, 0, -9.81),
+    fixed_joints: Iterable[str] = (),
+) -> Model:
+    """The Model of a URDF file; the root link is the fixed base, the model's world.
+
+    Args:
+        source: a path, or the file's text or bytes.
+        parameters: "numeric", or "symbolic" for a letter in place of each inertial number that is not zero.
+        gravity: (3,) m/s², in the root link's axes.
+        fixed_joints: names of joints to be held at zero and merged.
+    Returns: Model, bodies in the order of a walk from the root, joints of one link in the order of the file.
+    Raises: FileError naming file, line, element and attribute.
+
+    >>> import framesym as fs
+    >>> model = fs.read_urdf('''<robot name="r"><link name="base"/>
+    ...   <link name="arm"><inertial><mass value="2"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/>
+    ...   </inertial></link>
+    ...   <joint name="j" type="continuous"><parent link="base"/><child link="arm"/><axis xyz="0 0 1"/></joint>
+    ... </robot>''')
+    >>> model.coordinate_names, model.world.name
+    (('j',), 'base')
+    """
+    robot = read_xml(source, "robot")
+    links = _by_name(robot, "link")
+    joints = _by_name(robot, "joint")
+    if not links:
+        robot.refuse("a robot needs at least one <link>")
+    held = _held(robot, joints, fixed_joints)
+    children, root = _structure(robot, links, joints)
+    builder = ModelBuilder(robot.optional_text("name") or "robot", gravity=gravity, world=Frame(root, inertial=True))
+    waiting = list(reversed(children.get(root, [])))
+    while waiting:
+        joint = waiting.pop()
+        child = joint.required_child("child").text("link")
+        _add(builder, joint, links[child], child, joint.text("name") in held)
+        waiting += reversed(children.get(child, []))
+    return builder.build().with_parameters(parameters)
+
+
+def _by_name(robot: Element, tag: str) -> dict[str, Element]:
+    found: dict[str, Element] = {}
+    for element in robot.children(tag):
+        name = element.text("name")
+        if name in found:
+            element.refuse(f"the name {name!r} is taken by the <{tag}> of line {found[name].line}", "name")
+        found[name] = element
+    return found
+
+
+def _held(robot: Element, joints: dict[str, Element], fixed_joints: Iterable[str]) -> frozenset[str]:
+    held = frozenset((fixed_joints,) if isinstance(fixed_joints, str) else fixed_joints)
+    for name in sorted(held):
+        if name not in joints:
+            known = ", ".join(joints) or "none"
+            raise FileError(robot.file, None, "", None, f"fixed_joints names {name!r}; the file's joints are {known}")
+    return held
+
+
+def _structure(
+    robot: Element, links: dict[str, Element], joints: dict[str, Element]
+) -> tuple[dict[str, list[Element]], str]:
+    """The joints by parent link, and the root link; refuses what is no tree."""
+    children: dict[str, list[Element]] = {}
+    carried_by: dict[str, Element] = {}
+    for name, joint in joints.items():
+        ends = {}
+        for end in ("parent", "child"):
+            element = joint.required_child(end)
+            ends[end] = element.text("link")
+            if ends[end] not in links:
+                element.refuse(f"there is no link {ends[end]!r}; the links are {', '.join(links)}", "link")
+        if ends["parent"] == ends["child"]:
+            joint.refuse(f"parent and child are one link, {ends['child']!r}")
+        if ends["child"] in carried_by:
+            other = carried_by[ends["child"]].text("name")
+            joint.refuse(
+                f"link {ends['child']!r} is the child of joint {other!r} already: with {name!r} that is a loop, "
+                "and a URDF robot is a tree"
+            )
+        carried_by[ends["child"]] = joint
+        children.setdefault(ends["parent"], []).append(joint)
+    roots = [name for name in links if name not in carried_by]
+    if not roots:
+        robot.refuse(
+            f"no root: each of the links {', '.join(links)} is the child of a joint, so that they form a cycle"
+        )
+    if len(roots) > 1:
+        links[roots[1]].refuse(f"a robot has one root, but no joint carries the links {', '.join(roots)}")
+    reached, front = {roots[0]}, [roots[0]]
+    while front:
+        for joint in children.get(front.pop(), []):
+            child = joint.required_child("child").text("link")
+            reached.add(child)
+            front.append(child)
+    lost = [name for name in links if name not in reached]
+    if lost:
+        carried_by[lost[0]].refuse(f"the links {', '.join(lost)} form a cycle apart from the root {roots[0]!r}")
+    return children, roots[0]
+
+
+def _add(builder: ModelBuilder, joint: Element, link: Element, child: str, is_held: bool) -> None:
+    body = Frame(child)
+    xyz, rpy = _origin(joint)
+    builder.add(
+        body,
+        parent=joint.required_child("parent").text("link"),
+        joint=Fixed() if is_held else _joint(joint),
+        joint_name=joint.text("name"),
+        xyz=xyz,
+        rpy=rpy,
+        inertia=_inertia(link, body),
+        data=_data(joint),
+    )
+
+
+def _joint(joint: Element) -> Joint:
+    kind = joint.text("type")
+    if kind == "fixed":
+        return Fixed()
+    if kind in _NOT_YET:
+        joint.refuse(f"joints of type {kind!r} are not read yet; hold the joint at zero with fixed_joints", "type")
+    if kind not in _MOVING:
+        known = ", ".join((*_MOVING, "fixed"))
+        joint.refuse(f"unknown joint type {kind!r}; the types are {known}", "type")
+    mimic = joint.child("mimic")
+    if mimic is not None:
+        mimic.refuse(
+            f"joint {joint.text('name')!r} follows {mimic.text('joint')!r}, and coupled joints are not read yet; "
+            "hold it at zero with fixed_joints, or take the <mimic> out to move it freely"
+        )
+    axis = joint.child("axis")
+    direction = (1.0, 0.0, 0.0) if axis is None else axis.numbers("xyz", 3)
+    if axis is not None and not any(direction):
+        axis.refuse(f"the axis of joint {joint.text('name')!r} has no direction", "xyz")
+    return _MOVING[kind](direction)
+
+
+def _origin(element: Element) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    origin = element.child("origin")
+    if origin is None:
+        return (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
+    xyz, rpy = (
+        (0.0, 0.0, 0.0) if origin.optional_text(word) is None else origin.numbers(word, 3) for word in ("xyz", "rpy")
+    )
+    return xyz, rpy
+
+
+def _inertia(link: Element, body: Frame) -> SpatialInertia:
+    """Of the <inertial>: its rpy turns the tensor, not the center of mass."""
+    inertial = link.child("inertial")
+    if inertial is None:
+        return SpatialInertia.zero(body=body, expressed_in=body)
+    mass = inertial.required_child("mass").number("value")
+    tensor = inertial.required_child("inertia")
+    xx, yy, zz, xy, xz, yz = (tensor.number(word) for word in ("ixx", "iyy", "izz", "ixy", "ixz", "iyz"))
+    com, rpy = _origin(inertial)
+    rotation = Rotation.rpy(*rpy, target=body, source=Frame(f"inertial of {body.name}"))
+    central = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
+    return SpatialInertia.from_central(mass, com, central, body=body, expressed_in=body, rotation=rotation)
+
+
+def _data(joint: Element) -> JointData:
+    limit, dynamics = joint.child("limit"), joint.child("dynamics")
+    words = (
+        {}
+        if limit is None
+        else {word: limit.optional_number(word) for word in ("lower", "upper", "velocity", "effort")}
+    )
+    if dynamics is not None:
+        words |= {word: dynamics.optional_number(word) for word in ("damping", "friction")}
+    return JointData(**words)

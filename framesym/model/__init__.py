@@ -1,0 +1,1 @@
+"""What a mechanism is: bodies, joints, frames, and no algorithm."""

@@ -1,0 +1,46 @@
+"""The revolute joint."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from framesym.frames.frame import Frame
+from framesym.model.joints.joint import Joint
+from framesym.scalars import linear3
+from framesym.scalars.field import Scalar
+from framesym.spatial.rotation import Rotation, unit_axis
+from framesym.spatial.subspace import MotionSubspace
+from framesym.spatial.transform import Transform
+
+
+@dataclass(frozen=True, slots=True)
+class Revolute(Joint):
+    """Turning about an axis through the body's origin: X = R(axis, q), S = (axis, 0); q in rad, v in rad/s.
+
+    axis: "x", "y", "z", or three components, made a unit vector.
+
+    Raises: ModelError for an axis without direction.
+
+    >>> import framesym as fs
+    >>> fs.Revolute((0, 0, 2)).axis
+    (0, 0, 1)
+    """
+
+    axis: Any
+    n_q: ClassVar[int] = 1
+    n_v: ClassVar[int] = 1
+    kind: ClassVar[str] = "revolute"
+    unit: ClassVar[str] = "rad"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "axis", unit_axis(self.axis))
+
+    def transform(self, q: Sequence[Scalar], *, target: Frame, source: Frame) -> Transform:
+        """R(axis, q)."""
+        return Transform(Rotation.about(self.axis, q[0], target=target, source=source))
+
+    def subspace(self, q: Sequence[Scalar], *, body: Frame, base: Frame, names: tuple[str, ...]) -> MotionSubspace:
+        """(axis, 0)."""
+        return MotionSubspace(body, base, body, ((self.axis, linear3.ZERO),), names)

@@ -1,0 +1,92 @@
+"""Coordinates in and out: any numbers split by body, results packed as the numbers they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import sympy
+
+from framesym.errors import InvalidValue, KindMismatch
+from framesym.frames.frame import Frame
+from framesym.model.model import Model
+from framesym.scalars.field import Scalar
+
+State = dict[Frame, tuple[Scalar, ...]]
+
+
+def split(model: Model, values: Any, what: str) -> State:
+    """The entries of q, v or v̇ by body.
+
+    values: n numbers of any kind; an array (..., n) of samples; a SymPy vector; a mapping by coordinate name.
+
+    Raises: InvalidValue naming the coordinates where the number or the names differ.
+    """
+    entries = _entries(model, values, what)
+    state, start = {}, 0
+    for body in model.bodies:
+        n = body.joint.n_v
+        state[body.frame] = entries[start : start + n]
+        start += n
+    return state
+
+
+def zero(model: Model) -> State:
+    """A known zero for each rate: what it multiplies costs nothing."""
+    return {body.frame: (0,) * body.joint.n_v for body in model.bodies}
+
+
+def _entries(model: Model, values: Any, what: str) -> tuple[Scalar, ...]:
+    names = model.coordinate_names
+    if hasattr(values, "expressed_in"):
+        raise KindMismatch(f"{what} is a list of coordinates, not a {type(values).__name__}: give one number a joint")
+    if isinstance(values, Mapping):
+        unknown = [str(name) for name in values if name not in names]
+        missing = [name for name in names if name not in values]
+        if unknown or missing:
+            words = [f"unknown {', '.join(unknown)}"] if unknown else []
+            words += [f"missing {', '.join(missing)}"] if missing else []
+            raise InvalidValue(f"{what}: {'; '.join(words)}; the coordinates of {model.name} are {', '.join(names)}")
+        return tuple(values[name] for name in names)
+    if isinstance(values, np.ndarray):
+        if values.ndim == 0 or values.shape[-1] != len(names):
+            raise _wrong_count(model, what, f"an array of shape {values.shape}")
+        return tuple(values.tolist()) if values.ndim == 1 else tuple(values[..., k] for k in range(len(names)))
+    try:
+        entries = tuple(values)
+    except TypeError:
+        raise _wrong_count(model, what, repr(values)) from None
+    if len(entries) != len(names):
+        raise _wrong_count(model, what, f"{len(entries)} numbers")
+    return entries
+
+
+def _wrong_count(model: Model, what: str, got: str) -> InvalidValue:
+    names = model.coordinate_names
+    n = len(names)
+    return InvalidValue(f"{what} of {model.name} has {n} number{'' if n == 1 else 's'} ({', '.join(names)}), got {got}")
+
+
+def pack_vector(model: Model, values: Mapping[Frame, Sequence[Scalar]]) -> Any:
+    """n numbers in the order of the coordinates: see `pack`."""
+    return pack([x for body in model.bodies for x in values[body.frame]], (model.n_v,))
+
+
+def pack(entries: Sequence[Scalar], shape: tuple[int, ...]) -> Any:
+    """The entries, in C order, as one value of their kind.
+
+    Floats and integers: a float64 array of the shape. Arrays of samples: (..., *shape). Any SymPy expression: an
+    immutable SymPy matrix, a column for a vector. Other numbers (Fractions, graph nodes): an object array.
+    """
+    if any(isinstance(x, np.ndarray) for x in entries):
+        columns = np.broadcast_arrays(*entries)
+        return np.stack(columns, axis=-1).astype(float, copy=False).reshape(columns[0].shape + shape)
+    if any(isinstance(x, sympy.Basic) for x in entries):
+        rows, columns_ = shape if len(shape) == 2 else (len(entries), 1)
+        return sympy.ImmutableMatrix(rows, columns_, list(entries))
+    if all(isinstance(x, (float, int, np.floating, np.integer)) for x in entries):
+        return np.array(entries, dtype=float).reshape(shape)
+    array = np.empty(len(entries), dtype=object)
+    array[:] = entries
+    return array.reshape(shape)
