@@ -37,8 +37,8 @@ class Equations:
 
     >>> import framesym as fs
     >>> eqs = fs.equations(fs.library.double_pendulum())
-    >>> eqs.gravity_torque
-    <Program double_pendulum_gravity_torque: q (2,) -> g (2,), 10 steps>
+    >>> eqs.gravity_torque.inputs[0].name, eqs.gravity_torque.outputs[0].shape
+    ('q', (2,))
     """
 
     model: Model
@@ -135,7 +135,7 @@ class Equations:
             "v": (_RATES, "joint rates"),
             "vdot": (_SECOND_RATES, "derivatives of the joint rates"),
         }[name]
-        return Input(name, model.n_v, unit=_mixed(model, units), note=note, components=model.coordinate_names)
+        return Input(name, (model.n_v,), unit=_mixed(model, units), note=note, components=model.coordinate_names)
 
 
 def equations(model: Model) -> Equations:
@@ -171,7 +171,7 @@ def _parameters(model: Model) -> Input:
     units = {one.unit for one in letters if one.unit}
     unit = units.pop() if len(units) == 1 else "SI units"
     names = tuple(str(one.symbol) for one in letters)
-    return Input("parameters", len(names), unit=unit, note="letters of the model", components=names, role="parameter")
+    return Input("parameters", (len(names),), unit=unit, note="letters of the model", components=names, role="parameter")
 
 
 def _notes(model: Model) -> tuple[str, ...]:

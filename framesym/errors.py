@@ -17,14 +17,14 @@ class FramesymError(Exception):
 class FrameError(FramesymError):
     """A frame rule is broken: what was tried, which rule, both operands' labels, and a `help:` line.
 
-    Attributes: `operation`, `slot`, `left`, `right` (frames or words), `operands` (labels as text), `help`.
+    Attributes: `operation`, `slot`, `left`, `right` (frames), `operands` (labels as text), `help`.
 
     >>> import framesym as fs
     >>> A, B, C = fs.Frame("A"), fs.Frame("B"), fs.Frame("C")
     >>> try:
     ...     fs.Transform.identity(A, B) @ fs.Transform.identity(C, A)
     ... except fs.FrameError as error:
-    ...     print(error.slot, error.left, error.right)
+    ...     print(error.slot, error.left.name, error.right.name)
     source B C
     """
 
@@ -147,7 +147,7 @@ class FileError(ModelError):
     >>> fs.read_urdf("<robot name='r'/>")
     Traceback (most recent call last):
     ...
-    framesym.errors.FileError: <text>, line 1, <robot>: a robot needs at least one <link>
+    framesym.errors.FileError: <text>, line 1, <robot name="r">: a robot needs at least one <link>
     """
 
     def __init__(self, file: str, line: int | None, element: str, attribute: str | None, reason: str) -> None:

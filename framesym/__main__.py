@@ -1,0 +1,5 @@
+"""python -m framesym: the command line."""
+
+from framesym.cli import main
+
+main()
