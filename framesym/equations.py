@@ -171,7 +171,8 @@ def _parameters(model: Model) -> Input:
     units = {one.unit for one in letters if one.unit}
     unit = units.pop() if len(units) == 1 else "SI units"
     names = tuple(str(one.symbol) for one in letters)
-    return Input("parameters", (len(names),), unit=unit, note="letters of the model", components=names, role="parameter")
+    note = "letters of the model"
+    return Input("parameters", (len(names),), unit=unit, note=note, components=names, role="parameter")
 
 
 def _notes(model: Model) -> tuple[str, ...]:

@@ -96,7 +96,14 @@ def _function(name: str, value_at_zero: int) -> Callable[[Scalar], Scalar]:
         raise KindMismatch(f"cannot take {name} of {type(x).__name__}: it is no number and has no method {name}()")
 
     apply.__name__ = apply.__qualname__ = name
-    apply.__doc__ = f"{name}(x) over float, array, SymPy expression, and whatever has a method `{name}`."
+    apply.__doc__ = f"""{name}(x), x in rad, over float, array, SymPy expression, and whatever has a method `{name}`.
+
+    Raises: KindMismatch for an exact number whose {name} is not exact, and for what is no number.
+
+    >>> import framesym as fs
+    >>> fs.{name}(fs.symbol("q"))
+    {name}(q)
+    """
     return apply
 
 
@@ -106,7 +113,12 @@ tan = _function("tan", 0)
 
 
 def sqrt(x: Scalar) -> Scalar:
-    """√x; exact for integers and Fractions that are squares."""
+    """√x; exact for integers and Fractions that are squares.
+
+    >>> import framesym as fs
+    >>> fs.sqrt(25)
+    5
+    """
     if isinstance(x, (int, Fraction)):
         exact = _exact_root(Fraction(x))
         return math.sqrt(x) if exact is None else exact
@@ -135,7 +147,12 @@ def divide(a: Scalar, b: Scalar) -> Scalar:
 
 
 def atan2(y: Scalar, x: Scalar) -> Scalar:
-    """The angle of the point (x, y), in (−π, π]."""
+    """The angle of the point (x, y), in (−π, π].
+
+    >>> import framesym as fs
+    >>> fs.atan2(1, 0) == fs.atan2(2, 0)
+    True
+    """
     if isinstance(y, (int, float, Fraction)) and isinstance(x, (int, float, Fraction)):
         return math.atan2(y, x)
     if isinstance(y, sympy.Basic) or isinstance(x, sympy.Basic):
@@ -146,7 +163,12 @@ def atan2(y: Scalar, x: Scalar) -> Scalar:
 
 
 def symbol(name: str) -> sympy.Symbol:
-    """A real letter."""
+    """A real letter: a SymPy symbol of this name, taken as it stands.
+
+    >>> import framesym as fs
+    >>> 2 * fs.symbol("q_1")
+    2*q_1
+    """
     return sympy.Symbol(name, real=True)
 
 

@@ -159,9 +159,8 @@ def kinetic_energy(inertia: SpatialInertia, velocity: SpatialVelocity) -> Scalar
         help = "kinetic_energy(inertia, velocity)"
         refuse_kinds("give kinetic energy of", inertia, velocity, "it takes an inertia and a velocity", help)
     operands = ("inertia", inertia), ("motion", velocity)
-    momentum = inertia @ velocity
     require_inertial("give kinetic energy", "base", velocity.base, *operands)
-    return _half(dot(velocity, momentum))
+    return _half(dot(velocity, inertia @ velocity))
 
 
 def _half(x: Scalar) -> Scalar:

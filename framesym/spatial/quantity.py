@@ -50,6 +50,12 @@ class Quantity(ABC):
         """
         return self.with_parts(tuple(map(function, self.parts())))
 
+    def __matmul__(self, other: Any) -> Any:
+        refuse_kinds("apply", self, other, _ACTING, _ACT)
+
+    def __rmatmul__(self, other: Any) -> Any:
+        refuse_kinds("apply", other, self, _ACTING, _ACT)
+
     def __eq__(self, other: object) -> bool:
         """True only for one kind, equal labels and structurally equal parts; never raises."""
         if other.__class__ is not self.__class__ or not isinstance(other, Quantity):
@@ -88,6 +94,8 @@ class Scalable(Quantity):
         return self.with_parts(tuple(divide(x, scalar) for x in self.parts()))
 
 
+_ACTING = "transforms, rotations, inertias and subspaces act, on what stands right"
+_ACT = "X_AB @ quantity in B, inertia @ motion, S @ rates; dot and cross are functions"
 _PRODUCTS = "products of two quantities have names: dot, cross, and @ for a transform or an inertia"
 
 

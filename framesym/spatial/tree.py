@@ -112,7 +112,8 @@ class FrameTree:
         """
         require_frame(in_, "in_")
         if not hasattr(quantity, "moved"):
-            raise KindMismatch(f"cannot express {kind_of(quantity)}: it is not expressed in a frame")
+            help = "tag the numbers first, for instance Vector(numbers, expressed_in=frame)"
+            raise KindMismatch(f"cannot express {kind_of(quantity)}: it is not expressed in a frame\n  help: {help}")
         if quantity.expressed_in is in_ and in_ in self._parents:
             return quantity
         return self.transform(in_, quantity.expressed_in) @ quantity
@@ -157,7 +158,8 @@ def _path_up(parents: dict[Frame, Transform | None], frame: Frame) -> list[Frame
 def _join(parents: dict[Frame, Transform | None], transform: Transform) -> None:
     """Adds the pose, turning the path of a tree around where its root is not at the joint."""
     if not isinstance(transform, Transform):
-        raise KindMismatch(f"a frame tree is made of Transforms, got {kind_of(transform)}")
+        help = "Transform(rotation, translation=(x, y, z)) is the pose of its source in its target"
+        raise KindMismatch(f"a frame tree is made of Transforms, got {kind_of(transform)}\n  help: {help}")
     target, source = transform.target, transform.source
     for frame in (target, source):
         if frame not in parents:

@@ -31,7 +31,9 @@ def arm() -> fs.Model:
         com=(0, F(1, 3), 0),
         central=((2, F(1, 3), 0), (F(1, 3), 2, 0), (0, 0, 1)),
     )
-    three = builder.add("three", parent=two, joint=fs.Prismatic((0, 4, 3)), xyz=(0, 1, 0), mass=F(1, 2), central=(1, 1, 1))
+    three = builder.add(
+        "three", parent=two, joint=fs.Prismatic((0, 4, 3)), xyz=(0, 1, 0), mass=F(1, 2), central=(1, 1, 1)
+    )
     builder.add_frame("tip", body=three, xyz=(0, 0, F(1, 2)))
     return builder.build()
 
@@ -94,7 +96,9 @@ def on_sympy(model, run):
     letters = [sympy.symbols(f"{name}:3", real=True) for name in ("q", "v", "a")]
     values = run(model, *letters)
     assert any(isinstance(x, sympy.Expr) for x in values)
-    numbers = {x: value for xs, part in zip(letters, float_state(), strict=True) for x, value in zip(xs, part, strict=True)}
+    numbers = {
+        x: value for xs, part in zip(letters, float_state(), strict=True) for x, value in zip(xs, part, strict=True)
+    }
     return [float(sympy.sympify(x).subs(numbers)) for x in values]
 
 
@@ -103,9 +107,7 @@ def on_nodes(model, run):
     values = run(model, *graph.arguments())
     assert any(x.__class__.__name__ == "Node" for x in values)
     steps, entries = graph.record(values)
-    program = fs.Program(
-        "run", graph.inputs, steps, (fs.Output("result", (len(entries),), entries),)
-    )
+    program = fs.Program("run", graph.inputs, steps, (fs.Output("result", (len(entries),), entries),))
     return list(program.compile("python")(*float_state()))
 
 

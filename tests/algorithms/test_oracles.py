@@ -66,7 +66,9 @@ def test_double_pendulum_agrees_with_lagrange_at_exact_points():
     m1, m2, l1, c1, c2, J1, J2, g = (Fraction(x) for x in ("3/2", "2/3", "4/5", "1/3", "1/4", "1/7", "1/9", "49/5"))
     builder = fs.ModelBuilder("pendulum", gravity=(0, 0, -g))
     upper = builder.add("upper", joint=fs.Revolute("y"), mass=m1, com=(0, 0, -c1), central=(1, J1, 1))
-    builder.add("lower", parent=upper, joint=fs.Revolute("y"), xyz=(0, 0, -l1), mass=m2, com=(0, 0, -c2), central=(1, J2, 1))
+    builder.add(
+        "lower", parent=upper, joint=fs.Revolute("y"), xyz=(0, 0, -l1), mass=m2, com=(0, 0, -c2), central=(1, J2, 1)
+    )
     model = builder.build()
     q1, q2, v1, v2, a1, a2 = sympy.symbols("q1 q2 v1 v2 a1 a2", real=True)
     s = sympy.Rational

@@ -14,7 +14,9 @@ Q, V, VDOT = (0.3, 0.7), (1.1, -0.4), (0.5, 2.0)
 def arm() -> fs.Model:
     builder = fs.ModelBuilder("arm", gravity=(0, -9.81, 0))
     one = builder.add("one", joint=fs.Revolute("z"), mass=1, com=(0.5, 0, 0), central=(1, 1, 0.1))
-    two = builder.add("two", parent=one, joint=fs.Revolute("z"), xyz=(1, 0, 0), mass=1, com=(0.4, 0, 0), central=(1, 1, 0.05))
+    two = builder.add(
+        "two", parent=one, joint=fs.Revolute("z"), xyz=(1, 0, 0), mass=1, com=(0.4, 0, 0), central=(1, 1, 0.05)
+    )
     builder.add_frame("tip", body=two, xyz=(0.8, 0, 0))
     return builder.build()
 
@@ -32,7 +34,9 @@ def test_mass_matrix_gravity_velocity_terms_and_torque(arm):
 def tip_wrench(arm):
     """Force and moment on the tip, given at the tip point in world axes."""
     tip = arm.frame("tip")
-    tree = fs.forward_kinematics(arm, Q).tree.with_hybrid(aligned := fs.Frame("tip, world axes"), origin=tip, axes=arm.world)
+    tree = fs.forward_kinematics(arm, Q).tree.with_hybrid(
+        aligned := fs.Frame("tip, world axes"), origin=tip, axes=arm.world
+    )
     return tree.express(fs.SpatialForce(tip, aligned, moment=(0, 0, 0.8), force=(5, -3, 0)), in_=tip), tree
 
 
@@ -67,7 +71,7 @@ def test_world_components_of_a_wrench_cannot_pass_as_components_in_the_link_fram
     tip, two = arm.frame("tip"), arm.frame("two")
     X = fs.forward_kinematics(arm, Q).tree.transform(two, tip)
     in_world = fs.SpatialForce(tip, arm.world, moment=(0, 0, 0.8), force=(5, -3, 0))
-    with pytest.raises(fs.FrameMismatch, match="world is not tip|tip is not world"):
+    with pytest.raises(fs.FrameMismatch, match="tip is not world"):
         X @ in_world
 
 

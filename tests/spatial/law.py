@@ -1,0 +1,490 @@
+"""The frame law as a table: each operation with operands that obey it, and which labels it leaves free."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import framesym as fs
+
+W, A, B, C, E = (fs.Frame(name, inertial=name == "W") for name in "WABCE")
+X, SYSTEM, HYBRID = fs.Frame("X"), fs.Frame("system"), fs.Frame("hybrid")
+
+
+@dataclass(frozen=True)
+class Operand:
+    """A quantity by its kind and labels, so that a test can put a stranger in the place of one label."""
+
+    kind: str
+    labels: tuple[tuple[str, Any], ...]
+
+    def build(self, **changed: fs.Frame) -> Any:
+        return MAKERS[self.kind](**{**dict(self.labels), **changed})
+
+
+def _maker(kind: type, *parts: str) -> Callable[..., Any]:
+    def make(**labels: fs.Frame) -> Any:
+        return kind(**labels, **{part: (1, 2, 3 + k) for k, part in enumerate(parts)})
+
+    return make
+
+
+MAKERS: dict[str, Callable[..., Any]] = {
+    "Rotation": lambda target, source: fs.Rotation.about("z", 0.5, target=target, source=source),
+    "Transform": lambda target, source: fs.Transform(
+        fs.Rotation.about("z", 0.5, target=target, source=source), translation=(1, 2, 3)
+    ),
+    "Point": lambda expressed_in: fs.Point((1, 2, 3), expressed_in=expressed_in),
+    "Vector": lambda expressed_in: fs.Vector((1, 2, 3), expressed_in=expressed_in),
+    "SpatialVelocity": _maker(fs.SpatialVelocity, "angular", "linear"),
+    "SpatialAcceleration": _maker(fs.SpatialAcceleration, "angular", "linear"),
+    "SpatialForce": _maker(fs.SpatialForce, "moment", "force"),
+    "SpatialMomentum": _maker(fs.SpatialMomentum, "angular", "linear"),
+    "SpatialInertia": lambda body, expressed_in: fs.SpatialInertia.from_central(
+        2, (1, 0, 0), (1, 1, 1), body=body, expressed_in=expressed_in
+    ),
+    "MotionSubspace": lambda body, base, expressed_in: fs.MotionSubspace(
+        body, base, expressed_in, (((0, 0, 1), (0, 0, 0)),), ("j",)
+    ),
+    "SubspaceTranspose": lambda body, base, expressed_in: MAKERS["MotionSubspace"](
+        body=body, base=base, expressed_in=expressed_in
+    ).transpose(),
+    "FrameTree": lambda root, leaf: fs.FrameTree([fs.Transform(fs.Rotation.identity(root, leaf), (1, 0, 0))]),
+    "Frame": lambda frame: frame,
+}
+
+
+def operand(kind: str, **labels: fs.Frame) -> Operand:
+    return Operand(kind, tuple(labels.items()))
+
+
+def velocity(body, base, expressed_in=E):
+    return operand("SpatialVelocity", body=body, base=base, expressed_in=expressed_in)
+
+
+def acceleration(body, base, observer=W, expressed_in=E):
+    return operand("SpatialAcceleration", body=body, base=base, expressed_in=expressed_in, observer=observer)
+
+
+def force(body, expressed_in=E):
+    return operand("SpatialForce", body=body, expressed_in=expressed_in)
+
+
+def momentum(body, base=W, expressed_in=E):
+    return operand("SpatialMomentum", body=body, base=base, expressed_in=expressed_in)
+
+
+def inertia(body, expressed_in=E):
+    return operand("SpatialInertia", body=body, expressed_in=expressed_in)
+
+
+def subspace(body, base, expressed_in=E):
+    return operand("MotionSubspace", body=body, base=base, expressed_in=expressed_in)
+
+
+def vector(expressed_in=E):
+    return operand("Vector", expressed_in=expressed_in)
+
+
+def point(expressed_in=E):
+    return operand("Point", expressed_in=expressed_in)
+
+
+def transform(target, source):
+    return operand("Transform", target=target, source=source)
+
+
+def rotation(target, source):
+    return operand("Rotation", target=target, source=source)
+
+
+def frame(one):
+    return operand("Frame", frame=one)
+
+
+@dataclass(frozen=True)
+class Row:
+    """covers: the public operations it exercises. free: operand.label slots that any frame may take.
+
+    result: kind and labels of the result, or None for a plain value. partners: kinds that may stand in an operand's
+    place, as "place:kind"; every other kind is a KindMismatch. bare: places that take no tagged quantity.
+    """
+
+    name: str
+    covers: tuple[str, ...]
+    run: Callable[..., Any]
+    operands: tuple[Operand, ...]
+    result: tuple[str, tuple[Any, ...]] | None = None
+    free: tuple[str, ...] = ()
+    partners: tuple[str, ...] = ()
+
+
+def _add(a, b):
+    return a + b
+
+
+def _subtract(a, b):
+    return a - b
+
+
+def _apply(a, b):
+    return a @ b
+
+
+MOTIONS = (("SpatialVelocity", velocity, ()), ("SpatialAcceleration", acceleration, (W,)))
+
+
+def _motion_rows() -> list[Row]:
+    rows = []
+    for kind, make, observer in MOTIONS:
+        add, subtract = f"{kind}.__add__", f"{kind}.__sub__"
+        rows += [
+            Row(
+                f"{kind}: chain",
+                (add,),
+                _add,
+                (make(B, A), make(C, B)),
+                (kind, (C, A, E, *observer)),
+                ("0.base", "1.body"),
+            ),
+            Row(
+                f"{kind}: chain backwards",
+                (add,),
+                _add,
+                (make(C, B), make(B, A)),
+                (kind, (C, A, E, *observer)),
+                ("0.body", "1.base"),
+            ),
+            Row(f"{kind}: two contributions", (add,), _add, (make(B, A), make(B, A)), (kind, (B, A, E, *observer))),
+            Row(
+                f"{kind}: equal bases",
+                (subtract,),
+                _subtract,
+                (make(B, A), make(C, A)),
+                (kind, (B, C, E, *observer)),
+                ("0.body", "1.body"),
+            ),
+            Row(
+                f"{kind}: equal bodies",
+                (subtract,),
+                _subtract,
+                (make(C, A), make(C, B)),
+                (kind, (B, A, E, *observer)),
+                ("0.base", "1.base"),
+            ),
+            Row(
+                f"{kind}: difference of contributions",
+                (subtract,),
+                _subtract,
+                (make(B, A), make(B, A)),
+                (kind, (B, A, E, *observer)),
+                ("0.body", "1.body", "0.base", "1.base"),
+            ),
+            Row(
+                f"{kind}: reverse",
+                (f"{kind}.__neg__",),
+                lambda a: -a,
+                (make(B, A),),
+                (kind, (A, B, E, *observer)),
+                ("0.body", "0.base", "0.expressed_in", "0.observer"),
+            ),
+        ]
+    return rows
+
+
+def _scaling_rows() -> list[Row]:
+    rows = []
+    for one in (vector(), velocity(B, A), acceleration(B, A), force(B), momentum(B), inertia(B)):
+        labels = tuple(value for _, value in one.labels)
+        free = tuple(f"0.{label}" for label, _ in one.labels)
+        covers = tuple(f"{one.kind}.{name}" for name in ("__mul__", "__rmul__", "__truediv__"))
+        rows.append(Row(f"{one.kind}: scaled", covers, lambda a: (3 * a * 2) / 4, (one,), (one.kind, labels), free))
+    return rows
+
+
+def _transform_rows() -> list[Row]:
+    rows = [
+        Row(
+            "compose transforms",
+            ("Transform.__matmul__",),
+            _apply,
+            (transform(A, B), transform(B, C)),
+            ("Transform", (A, C)),
+            ("0.target", "1.source"),
+        ),
+        Row(
+            "compose rotations",
+            ("Rotation.__matmul__",),
+            _apply,
+            (rotation(A, B), rotation(B, C)),
+            ("Rotation", (A, C)),
+            ("0.target", "1.source"),
+            ("1:Vector",),
+        ),
+        Row(
+            "turn a vector",
+            ("Rotation.__matmul__", "Vector.turned"),
+            _apply,
+            (rotation(A, E), vector()),
+            ("Vector", (A,)),
+            ("0.target",),
+            ("1:Rotation",),
+        ),
+        Row(
+            "reverse a transform",
+            ("Transform.inverse",),
+            lambda a: a.inverse(),
+            (transform(A, B),),
+            ("Transform", (B, A)),
+            ("0.target", "0.source"),
+        ),
+        Row(
+            "reverse a rotation",
+            ("Rotation.inverse",),
+            lambda a: a.inverse(),
+            (rotation(A, B),),
+            ("Rotation", (B, A)),
+            ("0.target", "0.source"),
+        ),
+    ]
+    for one in (
+        point(),
+        vector(),
+        velocity(B, C),
+        acceleration(B, C),
+        force(B),
+        momentum(B),
+        inertia(B),
+        subspace(B, C),
+    ):
+        labels = tuple(A if label == "expressed_in" else value for label, value in one.labels)
+        free = ("0.target", *(f"1.{label}" for label, _ in one.labels if label != "expressed_in"))
+        covers = ("Transform.__matmul__", f"{one.kind}.moved")
+        rows.append(Row(f"express a {one.kind}", covers, _apply, (transform(A, E), one), (one.kind, labels), free))
+        in_tree = (("root", A), ("leaf", E))
+        rows.append(
+            Row(
+                f"express a {one.kind} through a tree",
+                ("FrameTree.express",),
+                lambda tree, q: tree.express(q, in_=A),
+                (Operand("FrameTree", in_tree), one),
+                (one.kind, labels),
+                tuple(x for x in free if x != "0.target"),
+            )
+        )
+    return rows
+
+
+ROWS: tuple[Row, ...] = (
+    *_transform_rows(),
+    *_motion_rows(),
+    *_scaling_rows(),
+    Row("point - point", ("Point.__sub__",), _subtract, (point(), point()), ("Vector", (E,)), (), ("1:Vector",)),
+    Row(
+        "point - vector",
+        ("Point.__sub__",),
+        _subtract,
+        (point(), vector()),
+        ("Point", (E,)),
+        (),
+        ("0:Vector", "1:Point"),
+    ),
+    Row("point + vector", ("Point.__add__",), _add, (point(), vector()), ("Point", (E,)), (), ("0:Vector",)),
+    Row("vector + point", ("Vector.__add__",), _add, (vector(), point()), ("Point", (E,)), (), ("1:Vector",)),
+    Row(
+        "vector + vector", ("Vector.__add__",), _add, (vector(), vector()), ("Vector", (E,)), (), ("0:Point", "1:Point")
+    ),
+    Row("vector - vector", ("Vector.__sub__",), _subtract, (vector(), vector()), ("Vector", (E,)), (), ("0:Point",)),
+    Row("-vector", ("Vector.__neg__",), lambda a: -a, (vector(),), ("Vector", (E,)), ("0.expressed_in",)),
+    Row(
+        "seen_from",
+        ("SpatialAcceleration.seen_from",),
+        lambda a, W, V, S: a.seen_from(W, V, S),
+        (acceleration(B, A, C), frame(W), velocity(C, W), velocity(B, A)),
+        ("SpatialAcceleration", (B, A, E, W)),
+    ),
+    Row("cross vectors", ("cross",), fs.cross, (vector(), vector()), ("Vector", (E,))),
+    Row(
+        "cross velocities",
+        ("cross",),
+        fs.cross,
+        (velocity(B, A), velocity(C, W)),
+        ("SpatialAcceleration", (C, W, E, A)),
+        ("0.body", "0.base", "1.body", "1.base"),
+        ("1:SpatialForce", "1:SpatialMomentum"),
+    ),
+    Row(
+        "cross a force",
+        ("cross",),
+        fs.cross,
+        (velocity(B, A), force(B)),
+        ("SpatialForce", (B, E)),
+        ("0.base",),
+        ("1:SpatialVelocity", "1:SpatialMomentum"),
+    ),
+    Row(
+        "cross a momentum",
+        ("cross",),
+        fs.cross,
+        (velocity(B, A), momentum(B)),
+        ("SpatialForce", (B, E)),
+        ("0.base", "1.base"),
+        ("1:SpatialVelocity", "1:SpatialForce"),
+    ),
+    Row("dot vectors", ("dot",), fs.dot, (vector(), vector())),
+    Row("power", ("dot",), fs.dot, (velocity(B, W), force(B)), None, ("0.base",), ("1:SpatialMomentum",)),
+    Row("power, force first", ("dot",), fs.dot, (force(B), velocity(B, W)), None, ("1.base",), ("0:SpatialMomentum",)),
+    Row("twice the energy", ("dot",), fs.dot, (velocity(B, W), momentum(B)), None, (), ("1:SpatialForce",)),
+    Row(
+        "twice the energy, momentum first",
+        ("dot",),
+        fs.dot,
+        (momentum(B), velocity(B, W)),
+        None,
+        (),
+        ("0:SpatialForce",),
+    ),
+    Row(
+        "momentum",
+        ("SpatialInertia.__matmul__",),
+        _apply,
+        (inertia(B), velocity(B, A)),
+        ("SpatialMomentum", (B, A, E)),
+        ("1.base",),
+        ("0:Rotation", "1:SpatialAcceleration"),
+    ),
+    Row(
+        "force of an acceleration",
+        ("SpatialInertia.__matmul__",),
+        _apply,
+        (inertia(B), acceleration(B, A)),
+        ("SpatialForce", (B, E)),
+        ("1.base", "1.observer"),
+        ("1:SpatialVelocity",),
+    ),
+    Row(
+        "Newton-Euler",
+        ("newton_euler",),
+        fs.newton_euler,
+        (inertia(B), acceleration(B, W), velocity(B, W)),
+        ("SpatialForce", (B, E)),
+    ),
+    Row("kinetic energy", ("kinetic_energy",), fs.kinetic_energy, (inertia(B), velocity(B, W)), None, ("1.base",)),
+    Row("I + I", ("SpatialInertia.__add__",), _add, (inertia(B), inertia(B)), ("SpatialInertia", (B, E))),
+    Row("I - I", ("SpatialInertia.__sub__",), _subtract, (inertia(B), inertia(B)), ("SpatialInertia", (B, E))),
+    Row(
+        "welded_to",
+        ("SpatialInertia.welded_to",),
+        lambda a, b: a.welded_to(b),
+        (inertia(B), frame(C)),
+        ("SpatialInertia", (C, E)),
+        ("0.body", "0.expressed_in", "1.frame"),
+    ),
+    Row("F + F", ("SpatialForce.__add__",), _add, (force(B), force(B)), ("SpatialForce", (B, E))),
+    Row("F - F", ("SpatialForce.__sub__",), _subtract, (force(B), force(B)), ("SpatialForce", (B, E))),
+    Row(
+        "-F",
+        ("SpatialForce.__neg__",),
+        lambda a: -a,
+        (force(B),),
+        ("SpatialForce", (B, E)),
+        ("0.body", "0.expressed_in"),
+    ),
+    Row(
+        "onto",
+        ("SpatialForce.onto",),
+        lambda a, b: a.onto(b),
+        (force(B), frame(C)),
+        ("SpatialForce", (C, E)),
+        ("0.body", "0.expressed_in", "1.frame"),
+    ),
+    Row("h + h", ("SpatialMomentum.__add__",), _add, (momentum(B), momentum(B)), ("SpatialMomentum", (B, W, E))),
+    Row("h - h", ("SpatialMomentum.__sub__",), _subtract, (momentum(B), momentum(B)), ("SpatialMomentum", (B, W, E))),
+    Row(
+        "-h",
+        ("SpatialMomentum.__neg__",),
+        lambda a: -a,
+        (momentum(B),),
+        ("SpatialMomentum", (B, W, E)),
+        ("0.body", "0.base", "0.expressed_in"),
+    ),
+    Row(
+        "total_momentum",
+        ("total_momentum",),
+        lambda a, b: fs.total_momentum([a, b], system=SYSTEM),
+        (momentum(B), momentum(C)),
+        ("SpatialMomentum", (SYSTEM, W, E)),
+        ("0.body", "1.body"),
+    ),
+    Row(
+        "S @ rates",
+        ("MotionSubspace.__matmul__",),
+        lambda s: s @ (2,),
+        (subspace(B, A),),
+        ("SpatialVelocity", (B, A, E)),
+        ("0.body", "0.base", "0.expressed_in"),
+        ("0:Rotation",),
+    ),
+    Row(
+        "S v̇",
+        ("MotionSubspace.acceleration",),
+        lambda s: s.acceleration((2,)),
+        (subspace(B, A),),
+        ("SpatialAcceleration", (B, A, E, B)),
+        ("0.body", "0.base", "0.expressed_in"),
+    ),
+    Row(
+        "column",
+        ("MotionSubspace.column",),
+        lambda s: s.column("j"),
+        (subspace(B, A),),
+        ("SpatialVelocity", (B, A, E)),
+        ("0.body", "0.base", "0.expressed_in"),
+    ),
+    Row(
+        "Sᵀ F",
+        ("MotionSubspace.transpose", "SubspaceTranspose.__matmul__"),
+        lambda s, f: s.transpose() @ f,
+        (subspace(B, A), force(B)),
+        None,
+        ("0.base",),
+    ),
+    Row(
+        "time derivative, other observer",
+        ("time_derivative",),
+        lambda a, b, v: fs.time_derivative(a, (1, 2, 3), observer=b, velocity=v),
+        (vector(), frame(A), velocity(E, A)),
+        ("Vector", (E,)),
+    ),
+    Row("is_close", ("is_close",), fs.is_close, (velocity(B, A), velocity(B, A))),
+    Row(
+        "path through a tree",
+        ("FrameTree.transform",),
+        lambda tree, a, b: tree.transform(a, b),
+        (Operand("FrameTree", (("root", A), ("leaf", B))), frame(B), frame(A)),
+        ("Transform", (B, A)),
+    ),
+    Row(
+        "hybrid",
+        ("FrameTree.with_hybrid",),
+        lambda tree, a, b: tree.with_hybrid(HYBRID, origin=a, axes=b).transform(b, HYBRID),
+        (Operand("FrameTree", (("root", A), ("leaf", B))), frame(B), frame(A)),
+        ("Transform", (A, HYBRID)),
+    ),
+    Row(
+        "grow a tree",
+        ("FrameTree.add",),
+        lambda tree, x: tree.add(x).transform(C, A),
+        (Operand("FrameTree", (("root", A), ("leaf", B))), transform(B, C)),
+        ("Transform", (C, A)),
+    ),
+    Row(
+        "place a central inertia",
+        ("SpatialInertia.from_central",),
+        lambda r, b: fs.SpatialInertia.from_central(1, (0, 0, 1), (1, 2, 2), body=B, expressed_in=b, rotation=r),
+        (rotation(E, A), frame(E)),
+        ("SpatialInertia", (B, E)),
+        ("0.source",),
+    ),
+)
