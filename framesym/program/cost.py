@@ -52,22 +52,23 @@ class Cost:
 def count(inputs: Sequence[Input], steps: Sequence[Step], outputs: Sequence[Output]) -> Cost:
     """The cost of the steps that the outputs need."""
     fixed = [one.role == "parameter" for one in inputs for _ in range(one.size)]
-    first = len(fixed)
     places = [[x for x in step.arguments if isinstance(x, int)] for step in steps]
     wanted = [x for output in outputs for x in output.entries if isinstance(x, int)]
-    live = live_steps(first, places, wanted)
+    live = live_steps(len(fixed), places, wanted)
+    kinds = {name: operation.kind for name, operation in OPERATIONS.items()}
     numbers: Counter[str] = Counter()
     angles: set[Reference] = set()
-    for step, places_of_step, alive in zip(steps, places, live, strict=True):
-        fixed.append(all(fixed[x] for x in places_of_step))
-        kind = OPERATIONS[step.operation].kind
-        if not alive or kind == "free" or _is_free_product(step):
+    for step, needed, alive in zip(steps, places, live, strict=True):
+        set_up = all(fixed[x] for x in needed)
+        fixed.append(set_up)
+        kind = kinds[step.operation]
+        if not alive or kind == "free" or (len(needed) < 2 and _is_free_product(step)):
             continue
         if kind == "trig":
             if step.arguments[0] in angles:
                 continue
             angles.add(step.arguments[0])
-        numbers["setup" if fixed[-1] else kind] += 1
+        numbers["setup" if set_up else kind] += 1
     return Cost(**numbers)
 
 

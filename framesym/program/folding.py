@@ -159,7 +159,7 @@ def power(x: Node, exponent: Number) -> Any:
     """xⁿ by repeated squaring for whole n; by way of √x for half-whole n; else one general step."""
     if exponent.__class__ is int:
         return _whole_power(x, exponent)
-    if 2 * exponent == int(2 * exponent) and abs(exponent) < 8:
+    if -8 < exponent < 8 and 2 * exponent == int(2 * exponent):
         return _whole_power(apply("sqrt", x), int(2 * exponent))
     return x.graph.step("power", x, exponent)
 

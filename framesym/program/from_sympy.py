@@ -35,7 +35,8 @@ _FUNCTIONS = MappingProxyType(
 def from_sympy(expr: Any, bindings: Mapping[Any, Scalar], memo: dict[Any, Scalar] | None = None) -> Scalar:
     """The value of a SymPy expression where its symbols have the bound values: a node or a plain number.
 
-    Each distinct subexpression is visited once; a memo given again shares them among expressions.
+    A symbol is bound by itself, or by its name whatever its assumptions. Each distinct subexpression is visited once;
+    a memo given again shares them among expressions.
 
     Raises: ProgramError naming a free symbol that is not bound, or a function that programs do not have.
     """
@@ -48,6 +49,9 @@ def from_sympy(expr: Any, bindings: Mapping[Any, Scalar], memo: dict[Any, Scalar
             continue
         if top in bindings:
             memo[top] = bindings[top]
+            continue
+        if top.is_Symbol and top.name in bindings:
+            memo[top] = bindings[top.name]
             continue
         parts = _parts(top)
         missing = [part for part in parts if part not in memo]
@@ -65,7 +69,7 @@ def _parts(expr: Any) -> tuple[Any, ...]:
         return above + below
     if expr.is_Pow and _is_negative(expr.exp):
         return (expr.base if expr.exp == -1 else sympy.Pow(expr.base, -expr.exp),)
-    return () if expr.is_Atom or expr.is_number and constant(expr) is not None else expr.args
+    return () if expr.is_Atom or (expr.is_number and constant(expr) is not None) else expr.args
 
 
 def _fraction(expr: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
@@ -94,7 +98,9 @@ def _value(expr: Any, memo: dict[Any, Scalar]) -> Scalar:
     if number is not None:
         return number
     if expr.is_Symbol:
-        raise ProgramError(f"the symbol {expr} is no input of the program\n  help: make it an input, or give it a value")
+        raise ProgramError(
+            f"the symbol {expr} is no input of the program\n  help: make it an input, or give it a value"
+        )
     if expr.is_Pow:
         if _is_negative(expr.exp):
             return divide(1, memo[_parts(expr)[0]])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -34,43 +35,43 @@ class Node:
     def __add__(self, other: Any) -> Any:
         if other.__class__ is Node:
             return folding.add(self, other) if other.graph is self.graph else _refuse_graphs()
-        return self._with(other, folding.add_constant, Node.__add__)
+        return self._with(other, folding.add_constant, operator.add)
 
     __radd__ = __add__
 
     def __sub__(self, other: Any) -> Any:
         if other.__class__ is Node:
             return folding.subtract(self, other) if other.graph is self.graph else _refuse_graphs()
-        return self._with(other, lambda c, x: folding.add_constant(-c, x), Node.__sub__)
+        return self._with(other, lambda c, x: folding.add_constant(-c, x), operator.sub)
 
     def __rsub__(self, other: Any) -> Any:
-        return self._with(other, folding.subtract_from_constant, Node.__rsub__)
+        return self._with(other, folding.subtract_from_constant, lambda x, a: a - x)
 
     def __mul__(self, other: Any) -> Any:
         if other.__class__ is Node:
             return folding.multiply(self, other) if other.graph is self.graph else _refuse_graphs()
-        return self._with(other, folding.multiply_constant, Node.__mul__)
+        return self._with(other, folding.multiply_constant, operator.mul)
 
     __rmul__ = __mul__
 
     def __truediv__(self, other: Any) -> Any:
         if other.__class__ is Node:
             return folding.divide(self, other) if other.graph is self.graph else _refuse_graphs()
-        return self._with(other, lambda c, x: folding.divide_by_constant(x, c), Node.__truediv__)
+        return self._with(other, lambda c, x: folding.divide_by_constant(x, c), operator.truediv)
 
     def __rtruediv__(self, other: Any) -> Any:
-        return self._with(other, folding.divide_constant, Node.__rtruediv__)
+        return self._with(other, folding.divide_constant, lambda x, a: a / x)
 
     def __pow__(self, other: Any) -> Any:
         if other.__class__ is Node:
             return self.graph.step("power", self, other) if other.graph is self.graph else _refuse_graphs()
-        return self._with(other, lambda c, x: folding.power(x, c), Node.__pow__)
+        return self._with(other, lambda c, x: folding.power(x, c), operator.pow)
 
     def __rpow__(self, other: Any) -> Any:
-        return self._with(other, lambda c, x: x.graph.step("power", c, x), Node.__rpow__)
+        return self._with(other, lambda c, x: x.graph.step("power", c, x), lambda x, a: a**x)
 
-    def _with(self, other: Any, fold: Callable[[Any, Node], Any], again: Callable[[Node, Any], Any]) -> Any:
-        """The operation with a plain number; with an array, entry by entry."""
+    def _with(self, other: Any, fold: Callable[[Any, Node], Any], again: Callable[[Any, Any], Any]) -> Any:
+        """The operation with a plain number; with an array of numbers or nodes, entry by entry."""
         value = constant(other)
         if value is not None:
             return fold(value, self)
@@ -78,7 +79,7 @@ class Node:
             result = np.empty(other.shape, dtype=object)
             for place in np.ndindex(other.shape):
                 result[place] = again(self, other[place])
-            return result
+            return result if result.ndim else result.item()
         return NotImplemented
 
     def __neg__(self) -> Any:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from framesym.errors import ProgramError
@@ -35,15 +38,14 @@ class Program:
     notes: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
+        if isinstance(self.notes, str):
+            raise ProgramError(f"notes are a sequence of texts, got the text {self.notes!r}")
         for field in ("inputs", "steps", "outputs", "notes"):
             object.__setattr__(self, field, tuple(getattr(self, field)))
         if not isinstance(self.name, str) or not self.name:
             raise ProgramError(f"the name of a program must be a text that is not empty, got {self.name!r}")
         for what, parts in (("input", self.inputs), ("output", self.outputs)):
-            names = [part.name for part in parts]
-            for name in names:
-                if names.count(name) > 1:
-                    raise ProgramError(f"two {what}s are named {name}")
+            require_distinct(what, (part.name for part in parts))
         place = self.entry_count
         for step in self.steps:
             operation = OPERATIONS.get(step.operation)
@@ -103,9 +105,20 @@ def describe(part: Input | Output) -> str:
     return f"{head}: {part.note}" if part.note else head
 
 
+def require_distinct(what: str, names: Iterable[str]) -> None:
+    """Raises: ProgramError naming the first name that comes twice."""
+    seen: set[str] = set()
+    for name in names:
+        if name in seen:
+            raise ProgramError(f"two {what}s are named {name}")
+        seen.add(name)
+
+
 def _require_earlier(references: tuple[Reference, ...], place: int) -> None:
     for x in references:
-        if x.__class__ is Constant:
+        if isinstance(x, Constant):
+            if x.value.__class__ not in (int, float, Fraction) or not math.isfinite(x.value):
+                raise ProgramError(f"a constant of a program must be a finite int, float or Fraction, got {x.value!r}")
             continue
         if not isinstance(x, int) or not 0 <= x < place:
             raise ProgramError(f"a step or output refers to {x!r}, which is no earlier place of the program")

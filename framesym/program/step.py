@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -63,7 +64,13 @@ class Input:
 
 @dataclass(frozen=True)
 class Output:
-    """A named output of a program: its entries in C order, each a place or a constant."""
+    """A named output of a program: its entries in C order, each a place or a constant.
+
+    >>> import framesym as fs
+    >>> program = fs.trace(lambda x: {"y": [x, 2 * x]}, {"x": ()}, outputs={"y": {"unit": "m"}})
+    >>> program.outputs
+    (Output(name='y', shape=(2,), entries=(0, 1), unit='m', note='', components=()),)
+    """
 
     name: str
     shape: tuple[int, ...]
@@ -89,10 +96,13 @@ def checked_shape(name: object, shape: object, what: str) -> tuple[int, ...]:
     """The shape as a tuple; refuses an empty name and lengths that are not whole."""
     if not isinstance(name, str) or not name:
         raise ProgramError(f"the name of an {what} must be a text that is not empty, got {name!r}")
-    lengths = (shape,) if isinstance(shape, int) else shape
-    if not isinstance(lengths, (tuple, list)) or not all(isinstance(n, int) and n >= 0 for n in lengths):
+    try:
+        lengths = tuple(operator.index(n) for n in (shape if isinstance(shape, (tuple, list)) else (shape,)))
+    except TypeError:
+        lengths = (-1,)
+    if any(n < 0 for n in lengths):
         raise ProgramError(f"the shape of {what} {name} must be a whole number or a tuple of them, got {shape!r}")
-    return tuple(lengths)
+    return lengths
 
 
 def live_steps(count: int, arguments: Sequence[Sequence[int]], wanted: Sequence[int]) -> list[bool]:

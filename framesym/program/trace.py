@@ -14,7 +14,7 @@ from framesym.program.from_sympy import from_sympy
 from framesym.program.graph import Graph
 from framesym.program.node import Node
 from framesym.program.passes.flip import flip
-from framesym.program.program import Program
+from framesym.program.program import Program, require_distinct
 from framesym.program.step import Input, Output
 from framesym.scalars.field import Scalar
 
@@ -65,7 +65,7 @@ def trace(
         size = int(np.prod(shape, dtype=int))
         made.append(Output(label, shape, references[start : start + size], **words.get(label, {})))
         start += size
-    return flip(Program(name, graph.inputs, steps, tuple(made), tuple(notes)))
+    return flip(Program(name, graph.inputs, steps, tuple(made), notes))  # type: ignore[arg-type]
 
 
 def _read_inputs(inputs: Mapping[str, Any] | Sequence[Input]) -> tuple[Input, ...]:
@@ -75,10 +75,7 @@ def _read_inputs(inputs: Mapping[str, Any] | Sequence[Input]) -> tuple[Input, ..
     for one in read:
         if not isinstance(one, Input):
             raise KindMismatch(f"inputs are a mapping of names to shapes or a sequence of Input, got {one!r}")
-    names = [one.name for one in read]
-    for name in names:
-        if names.count(name) > 1:
-            raise ProgramError(f"two inputs are named {name}")
+    require_distinct("input", (one.name for one in read))
     return read
 
 
@@ -99,6 +96,8 @@ def _flatten(value: Any, what: str) -> tuple[tuple[int, ...], list[Any]]:
             f"{what} is a {type(value).__name__}, whose numbers mean nothing without its frame: a program takes plain "
             "numbers\n  help: express it in a frame first and return its components"
         )
+    if isinstance(value, (np.ndarray, sympy.MatrixBase, sympy.NDimArray)) and 0 in value.shape:
+        return tuple(value.shape), []
     if isinstance(value, (sympy.MatrixBase, sympy.NDimArray)):
         value = value.tolist()
     if isinstance(value, np.ndarray):
@@ -124,6 +123,5 @@ def _entry(x: Any, graph: Graph, letters: Mapping[str, Node], memo: dict[Any, Sc
     if number is not None:
         return number
     if isinstance(x, sympy.Expr):
-        symbols = sorted(x.free_symbols, key=str)
-        return from_sympy(x, {letter: letters[str(letter)] for letter in symbols if str(letter) in letters}, memo)
+        return from_sympy(x, letters, memo)
     raise KindMismatch(f"{what} holds {type(x).__name__}, which is no number")

@@ -14,6 +14,8 @@ def prune(program: Program) -> Program:
     places = [[x for x in step.arguments if isinstance(x, int)] for step in program.steps]
     wanted = [x for output in program.outputs for x in output.entries if isinstance(x, int)]
     live = live_steps(first, places, wanted)
+    if all(live):
+        return program
     moved = {k: k for k in range(first)}
     steps: list[Step] = []
     for k, step in enumerate(program.steps):
