@@ -33,7 +33,7 @@ _WORDS = re.compile(r"^(\s*)(Returns|Raises|Attributes):(?= \S)")
 
 
 def _plain_docstring(app, what, name, obj, options, lines):
-    """Docstrings are plain text with equations: what markup would misread is escaped, sections get their own paragraph."""
+    """Docstrings are plain text with equations: escape what markup would misread, give sections a paragraph."""
     made, example = [], False
     for line in lines:
         example = bool(line.strip()) and (example or line.lstrip().startswith(">>>"))

@@ -1,4 +1,4 @@
-"""framesym: frame-checked symbolic modelling of mechanisms.
+"""framesym: frame-checked symbolic modeling of mechanisms.
 
 1. Tagged quantities, by hand: Frame, Rotation, Transform, Point, Vector, SpatialVelocity, ..., SpatialInertia.
 2. Mechanisms: read_urdf, library, ModelBuilder.
