@@ -12,6 +12,7 @@ from framesym.algorithms.forward_kinematics import Kinematics as Kinematics
 from framesym.algorithms.forward_kinematics import forward_kinematics as forward_kinematics
 from framesym.algorithms.gravity_torque import gravity_torque as gravity_torque
 from framesym.algorithms.inverse_dynamics import inverse_dynamics as inverse_dynamics
+from framesym.algorithms.jacobian import jacobian as jacobian
 from framesym.algorithms.mass_matrix import mass_matrix as mass_matrix
 from framesym.equations import Equations as Equations
 from framesym.equations import equations as equations
@@ -53,6 +54,7 @@ from framesym.scalars.field import sin as sin
 from framesym.scalars.field import sqrt as sqrt
 from framesym.scalars.field import symbol as symbol
 from framesym.scalars.field import tan as tan
+from framesym.spatial.articulated import ArticulatedInertia as ArticulatedInertia
 from framesym.spatial.derivative import time_derivative as time_derivative
 from framesym.spatial.duality import cross as cross
 from framesym.spatial.duality import dot as dot
@@ -62,6 +64,9 @@ from framesym.spatial.force import SpatialForce as SpatialForce
 from framesym.spatial.force import SpatialMomentum as SpatialMomentum
 from framesym.spatial.force import total_momentum as total_momentum
 from framesym.spatial.inertia import SpatialInertia as SpatialInertia
+from framesym.spatial.jacobian import Jacobian as Jacobian
+from framesym.spatial.jacobian import JacobianRate as JacobianRate
+from framesym.spatial.jacobian import MomentumMatrix as MomentumMatrix
 from framesym.spatial.matrix6 import force_matrix as force_matrix
 from framesym.spatial.matrix6 import from_six_vector as from_six_vector
 from framesym.spatial.matrix6 import inertia_matrix as inertia_matrix
@@ -74,6 +79,7 @@ from framesym.spatial.points import Point as Point
 from framesym.spatial.points import Vector as Vector
 from framesym.spatial.quantity import is_close as is_close
 from framesym.spatial.rotation import Rotation as Rotation
+from framesym.spatial.subspace import ForceSubspace as ForceSubspace
 from framesym.spatial.subspace import MotionSubspace as MotionSubspace
 from framesym.spatial.transform import Transform as Transform
 from framesym.spatial.tree import FrameTree as FrameTree

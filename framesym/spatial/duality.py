@@ -8,11 +8,16 @@ from typing import Any
 from framesym.frames.checks import require_inertial, require_one_frame, require_same
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar, plus, times
+from framesym.spatial.columns import Columns
 from framesym.spatial.force import SpatialForce, SpatialMomentum
 from framesym.spatial.inertia import SpatialInertia
+from framesym.spatial.jacobian import Jacobian, JacobianRate
 from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity, motion_cross
 from framesym.spatial.points import Vector
 from framesym.spatial.quantity import refuse_kinds
+from framesym.spatial.subspace import ForceSubspace, MotionSubspace
+
+_CROSS_HELP = "cross(velocity, velocity), cross(velocity, force), cross(velocity, momentum), cross(vector, vector)"
 
 
 def cross(left: Any, right: Any) -> Any:
@@ -37,6 +42,8 @@ def cross(left: Any, right: Any) -> Any:
         require_one_frame("cross two velocities", left, right)
         parts = motion_cross(left, right)
         return SpatialAcceleration(right.body, right.base, right.expressed_in, left.base, *parts)
+    if isinstance(left, SpatialVelocity) and isinstance(right, Columns):
+        return _cross_columns(left, right)
     if isinstance(left, SpatialVelocity) and isinstance(right, (SpatialForce, SpatialMomentum)):
         operation = f"cross a velocity and a {'force' if isinstance(right, SpatialForce) else 'momentum'}"
         rule = "the moving body must be the one on the right"
@@ -51,8 +58,23 @@ def cross(left: Any, right: Any) -> Any:
         return SpatialForce(
             right.body, right.expressed_in, linear3.add(first, second), linear3.cross(left.angular, force)
         )
-    help = "cross(velocity, velocity), cross(velocity, force), cross(velocity, momentum), cross(vector, vector)"
-    return refuse_kinds("cross", left, right, "the pair has no cross product", help)
+    return refuse_kinds("cross", left, right, "the pair has no cross product", _CROSS_HELP)
+
+
+def _cross_columns(velocity: SpatialVelocity, columns: Columns) -> JacobianRate | ForceSubspace:
+    """V × of each column: of motions the derivative of what V carries along, of forces and momenta forces."""
+    if isinstance(columns, JacobianRate):
+        refuse_kinds("cross", velocity, columns, "the pair has no cross product", _CROSS_HELP)
+    crossed = []
+    for name in columns.names:
+        made = cross(velocity, columns.column(name))  # type: ignore[attr-defined]
+        parts = made.parts()
+        crossed.append((parts[:3], parts[3:]))
+    if isinstance(columns, (MotionSubspace, Jacobian)):
+        require_one_frame("cross a velocity and columns", velocity, columns)
+        labels = columns.body, columns.base, columns.expressed_in, velocity.base
+        return JacobianRate(*labels, tuple(crossed), columns.names)
+    return ForceSubspace(columns.body, columns.expressed_in, tuple(crossed), columns.names)
 
 
 def dot(left: Any, right: Any) -> Scalar:

@@ -9,10 +9,12 @@ from framesym.errors import InvalidValue
 from framesym.frames.checks import Say, require_frame, require_one_frame, require_same
 from framesym.frames.frame import Frame
 from framesym.scalars import linear3
-from framesym.scalars.field import Scalar, check_finite, is_scalar, minus, plus, times
+from framesym.scalars.dense import Rows
+from framesym.scalars.field import Scalar, check_finite, is_scalar, minus, plus
 from framesym.scalars.linear3 import Mat3, Sym3, Vec3
-from framesym.spatial.force import SpatialForce, SpatialMomentum
-from framesym.spatial.motion import Motion, SpatialAcceleration, SpatialVelocity
+from framesym.spatial import moments, solving
+from framesym.spatial.acting import act
+from framesym.spatial.points import Point
 from framesym.spatial.quantity import Scalable, refuse_kinds, say_number, say_numbers
 from framesym.spatial.rotation import Rotation
 from framesym.spatial.transform import Transform
@@ -62,6 +64,19 @@ class SpatialInertia(Scalable):
         return SpatialInertia(body, expressed_in, 0, linear3.ZERO, linear3.SYM_ZERO)
 
     @staticmethod
+    def identity(*, body: Frame, expressed_in: Frame) -> SpatialInertia:
+        """m = 1, h = 0, I_o = 1: momentum has the numbers of the velocity."""
+        return SpatialInertia(body, expressed_in, 1, linear3.ZERO, (1, 1, 1, 0, 0, 0))
+
+    @staticmethod
+    def random(seed: int, *, body: Frame, expressed_in: Frame) -> SpatialInertia:
+        """A body that can exist, the same for the same seed, with its center of mass off the origin.
+
+        Raises: InvalidValue for a seed that is no integer.
+        """
+        return SpatialInertia(body, expressed_in, *moments.random_body(seed))
+
+    @staticmethod
     def from_central(
         mass: Scalar, com: Any, inertia: Any, *, body: Frame, expressed_in: Frame, rotation: Rotation | None = None
     ) -> SpatialInertia:
@@ -80,7 +95,7 @@ class SpatialInertia(Scalable):
         (13, 10, 5, -2, -3, -6)
         """
         c = linear3.vec3(com, "a center of mass")
-        central = _read_central(inertia)
+        central = moments.read_central(inertia)
         if rotation is not None:
             if not isinstance(rotation, Rotation):
                 refuse_kinds(
@@ -93,58 +108,117 @@ class SpatialInertia(Scalable):
             frames = rotation.target, expressed_in
             require_same(operation, "rotation.target", rule, *frames, *operands, help=help)
             central = linear3.sym_rotate(rotation.matrix, central)
-        mass, first, second = _shift(c, mass, linear3.ZERO, central)
+        mass, first, second = moments.shift(c, mass, linear3.ZERO, central)
         return SpatialInertia(body, expressed_in, mass, first, second)
 
     @staticmethod
-    def from_dynamic_parameters(parameters: Any, *, body: Frame, expressed_in: Frame) -> SpatialInertia:
+    def from_dynamic_parameters(
+        parameters: Any, order: str = "pinocchio", *, body: Frame, expressed_in: Frame
+    ) -> SpatialInertia:
         """From [m, h_x, h_y, h_z, Ixx, Ixy, Iyy, Ixz, Iyz, Izz] about the origin of `expressed_in`.
+
+        order: "pinocchio", as above, or "idyntree", whose moments are Ixx, Ixy, Ixz, Iyy, Iyz, Izz.
+
+        Raises: InvalidValue for another count or another word.
 
         >>> import framesym as fs
         >>> B = fs.Frame("B")
         >>> I = fs.SpatialInertia.from_dynamic_parameters([2, 1, 0, 0, 0, 0, 0.6, 0, 0, 0.6], body=B, expressed_in=B)
-        >>> I.dynamic_parameters()
-        (2, 1, 0, 0, 0, 0, 0.6, 0, 0, 0.6)
+        >>> I.dynamic_parameters("idyntree")
+        (2, 1, 0, 0, 0, 0, 0, 0.6, 0, 0.6)
         """
         numbers = tuple(parameters)
         if len(numbers) != 10:
             raise InvalidValue(f"a body has ten dynamic parameters, got {len(numbers)}")
-        m, hx, hy, hz, xx, xy, yy, xz, yz, zz = numbers
-        return SpatialInertia(body, expressed_in, m, (hx, hy, hz), (xx, yy, zz, xy, xz, yz))
+        places = moments.parameter_places(order)
+        stored = tuple(numbers[places.index(k)] for k in range(10))
+        return SpatialInertia(body, expressed_in, stored[0], stored[1:4], stored[4:])
 
-    def dynamic_parameters(self) -> tuple[Scalar, ...]:
-        """[m, h_x, h_y, h_z, Ixx, Ixy, Iyy, Ixz, Iyz, Izz] about the origin of `expressed_in`."""
-        xx, yy, zz, xy, xz, yz = self.second_moment
-        return (self.mass, *self.first_moment, xx, xy, yy, xz, yz, zz)
+    def dynamic_parameters(self, order: str = "pinocchio") -> tuple[Scalar, ...]:
+        """[m, h_x, h_y, h_z, Ixx, Ixy, Iyy, Ixz, Iyz, Izz] about the origin of `expressed_in`, or "idyntree"'s order.
+
+        Raises: InvalidValue for another word.
+        """
+        numbers = self.parts()
+        return tuple(numbers[k] for k in moments.parameter_places(order))
 
     def second_moment_matrix(self) -> Mat3:
         """I_o in full, 3×3."""
         return linear3.sym_rows(self.second_moment)
 
-    def __matmul__(self, motion: Any) -> Any:
-        """I V = h: momentum of the body relative to V's base.  I A = F: force on the body."""
-        if isinstance(motion, SpatialVelocity):
-            operation = "give momentum"
-        elif isinstance(motion, SpatialAcceleration):
-            operation = "give a force"
-        else:
-            help = "I @ velocity is a momentum, I @ acceleration a force"
-            refuse_kinds("multiply", self, motion, "an inertia acts on motions", help)
-        rule = "the inertia's body must be the moving body"
-        help = "use the inertia of the moving body, or claim that the part moves with it, I.welded_to(body)"
-        operands = ("inertia", self), ("motion", motion)
-        require_same(operation, "body", rule, self.body, motion.body, *operands, help=help)
-        require_one_frame(operation, self, motion)
-        parts = self._act(motion)
-        if isinstance(motion, SpatialVelocity):
-            return SpatialMomentum(self.body, motion.base, self.expressed_in, *parts)
-        return SpatialForce(self.body, self.expressed_in, *parts)
+    def center_of_mass(self) -> Point:
+        """c = h / m, m, in the frame of the inertia.
 
-    def _act(self, motion: Motion) -> tuple[Vec3, Vec3]:
-        """(I_o ω + h × v, m v − h × ω)."""
-        h, ω, v = self.first_moment, motion.angular, motion.linear
-        angular = linear3.add(linear3.sym_matvec(self.second_moment, ω), linear3.cross(h, v))
-        return angular, linear3.sub(linear3.scale(self.mass, v), linear3.cross(h, ω))
+        Raises: InvalidValue where the mass is zero.
+        """
+        c = moments.center(self.mass, self.first_moment, "give a center of mass")
+        return Point(c, expressed_in=self.expressed_in)
+
+    def central_inertia(self) -> Mat3:
+        """I_c = I_o − m (c·c 1 − c cᵀ), kg m², 3×3, about the center of mass in the axes of `expressed_in`.
+
+        Raises: InvalidValue where the mass is zero.
+        """
+        c = moments.center(self.mass, self.first_moment, "give a central inertia")
+        return linear3.sym_rows(moments.central(c, self.first_moment, self.second_moment))
+
+    def shifted_to(self, point: Point, frame: Frame) -> SpatialInertia:
+        """I about a point, in the same axes: expressed in `frame`, whose origin is that point   [RBDA eq. 2.66].
+
+        Raises: FrameMismatch unless the point is expressed like the inertia; InvalidValue for a frame that is not new.
+
+        >>> import framesym as fs
+        >>> B, T = fs.Frame("B"), fs.Frame("T")
+        >>> I = fs.SpatialInertia.from_central(2, (1, 0, 0), (1, 1, 1), body=B, expressed_in=B)
+        >>> I.shifted_to(fs.Point((3, 0, 0), expressed_in=B), T)
+        <SpatialInertia of B, in T: mass 2, first moment (-4, 0, 0), second moment (1, 9, 9, 0, 0, 0)>
+        """
+        if not isinstance(point, Point):
+            refuse_kinds("shift an inertia to", self, point, "it is shifted to a Point", "I.shifted_to(point, frame)")
+        require_one_frame("shift an inertia", self, point)
+        back = linear3.neg(point.position)
+        ten = moments.shift(back, self.mass, self.first_moment, self.second_moment)
+        return SpatialInertia(self.body, self._new_origin(frame), *ten)
+
+    def shifted_to_com(self, frame: Frame) -> SpatialInertia:
+        """I about the center of mass, in the same axes: h = 0, I_o = I_c, expressed in `frame`, whose origin is there.
+
+        Raises: InvalidValue where the mass is zero, or for a frame that is not new.
+        """
+        c = moments.center(self.mass, self.first_moment, "shift an inertia to its center of mass")
+        about = moments.central(c, self.first_moment, self.second_moment)
+        return SpatialInertia(self.body, self._new_origin(frame), self.mass, linear3.ZERO, about)
+
+    def _new_origin(self, frame: Frame) -> Frame:
+        if require_frame(frame, "the frame at the new origin") is self.expressed_in:
+            raise InvalidValue(f"a shifted inertia needs a frame with its origin there, got {frame.name} again")
+        return frame
+
+    def solve(self, load: Any, *, base: Frame | None = None, observer: Frame | None = None) -> Any:
+        """V of I V = h, with the base of h; A of I A = F, with the base and observer that the caller names.
+
+        In closed form about the center of mass:  ω = I_c⁻¹ (n − c × f),  v = f/m + c × ω.
+
+        Raises: FrameMismatch unless body and frame agree; InvalidValue where the inertia is of numbers and singular.
+        """
+        return solving.solve(self, load, base, observer)
+
+    def inverse_matrix(self, order: str) -> Rows:
+        """(6×6)⁻¹ = [[J, −J ĉ], [ĉ J, 1/m − ĉ J ĉ]] angular first, with J = I_c⁻¹; from forces to accelerations.
+
+        Raises: InvalidValue where the inertia is of numbers and singular, or for an unknown order.
+        """
+        return moments.inverse((self.mass, self.first_moment, self.second_moment), order)
+
+    def __matmul__(self, motion: Any) -> Any:
+        """I V = h: momentum of the body relative to V's base.  I A = F: force on the body.  Columns likewise."""
+        return act(self, motion)
+
+    def act(self, angular: Vec3, linear: Vec3) -> tuple[Vec3, Vec3]:
+        """(I_o ω + h × v, m v − h × ω), the bare parts."""
+        h = self.first_moment
+        n = linear3.add(linear3.sym_matvec(self.second_moment, angular), linear3.cross(h, linear))
+        return n, linear3.sub(linear3.scale(self.mass, linear), linear3.cross(h, angular))
 
     def _require_partner(self, verb: str, other: Any) -> None:
         if not isinstance(other, SpatialInertia):
@@ -185,7 +259,7 @@ class SpatialInertia(Scalable):
 
     def moved(self, transform: Transform) -> SpatialInertia:
         """The same inertia about another origin, in other axes: what X @ inertia gives   [RBDA eq. 2.66]."""
-        parts = transform.shift_then_turn(_shift, _turn, self.mass, self.first_moment, self.second_moment)
+        parts = transform.shift_then_turn(moments.shift, moments.turn, self.mass, self.first_moment, self.second_moment)
         return SpatialInertia(self.body, transform.target, *parts)
 
     def labels(self) -> tuple[Frame, ...]:
@@ -208,27 +282,3 @@ class SpatialInertia(Scalable):
         """Mass, first moment, second moment."""
         h, second = say_numbers(self.first_moment), say_numbers(self.second_moment)
         return f"mass {say_number(self.mass)}, first moment {h}, second moment {second}"
-
-
-def _read_central(inertia: Any) -> Sym3:
-    """Three principal moments or 3×3."""
-    rows = list(inertia) if not hasattr(inertia, "tolist") else inertia.tolist()
-    if len(rows) == 3 and all(is_scalar(x) for x in rows):
-        return (rows[0], rows[1], rows[2], 0, 0, 0)
-    return linear3.sym3(inertia, "a central inertia")
-
-
-def _shift(p: Vec3, mass: Scalar, first: Vec3, second: Sym3) -> tuple[Scalar, Vec3, Sym3]:
-    """h' = h + m p,  I' = I + (p·h + p·h') 1 − (p hᵀ + h' pᵀ): the body moved by p against the reference point."""
-    if linear3.is_zero_vector(p):
-        return mass, first, second
-    moved = linear3.add(first, linear3.scale(mass, p))
-    both = linear3.add(first, moved)
-    dx, dy, dz = (times(p[i], both[i]) for i in range(3))
-    diagonal = (plus(dy, dz), plus(dx, dz), plus(dx, dy))
-    products = (plus(times(p[i], first[j]), times(moved[i], p[j])) for i, j in ((0, 1), (0, 2), (1, 2)))
-    return mass, moved, linear3.sym_add(second, (*diagonal, *(times(-1, x) for x in products)))
-
-
-def _turn(r: Mat3, mass: Scalar, first: Vec3, second: Sym3) -> tuple[Scalar, Vec3, Sym3]:
-    return mass, linear3.matvec(r, first), linear3.sym_rotate(r, second)

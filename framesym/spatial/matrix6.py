@@ -10,18 +10,19 @@ from typing import Any
 from framesym.errors import InvalidValue
 from framesym.frames.frame import Frame
 from framesym.scalars import linear3
+from framesym.scalars.agreement import agree, largest, read_symmetric
+from framesym.scalars.dense import Rows
 from framesym.scalars.field import Scalar
 from framesym.scalars.linear3 import Mat3
+from framesym.spatial.columns import Columns
+from framesym.spatial.blocks import ZERO33, assemble, check_order, places, rigid
 from framesym.spatial.force import SpatialForce, SpatialMomentum
 from framesym.spatial.inertia import SpatialInertia
 from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity
 from framesym.spatial.quantity import refuse_kinds
-from framesym.spatial.subspace import MotionSubspace
 from framesym.spatial.transform import Transform
 
-Rows = tuple[tuple[Scalar, ...], ...]
 _SIX_VECTORS = (SpatialVelocity, SpatialAcceleration, SpatialForce, SpatialMomentum)
-_ZERO3 = (linear3.ZERO,) * 3
 
 
 def six_vector(quantity: Any, order: str) -> tuple[Scalar, ...]:
@@ -35,7 +36,7 @@ def six_vector(quantity: Any, order: str) -> tuple[Scalar, ...]:
     >>> fs.six_vector(F, "linear_first")
     (4, 5, 6, 1, 2, 3)
     """
-    _check_order(order)
+    check_order(order)
     if not isinstance(quantity, _SIX_VECTORS):
         refuse_kinds(
             "take six numbers of", quantity, order, "velocities, accelerations, forces, momenta have six", _HELP
@@ -54,7 +55,7 @@ def from_six_vector(kind: type, numbers: Any, order: str, **labels: Frame) -> An
     >>> fs.from_six_vector(fs.SpatialVelocity, [1, 0, 0, 0, 0, 2], "linear_first", body=B, base=W, expressed_in=B)
     <SpatialVelocity B relative to W, in B: angular (0, 0, 2), linear (1, 0, 0)>
     """
-    _check_order(order)
+    check_order(order)
     if kind not in _SIX_VECTORS:
         names = ", ".join(one.__name__ for one in _SIX_VECTORS)
         raise InvalidValue(f"six numbers make one of {names}, got {getattr(kind, '__name__', kind)}")
@@ -75,9 +76,9 @@ def motion_matrix(transform: Transform, order: str) -> Rows:
     >>> fs.motion_matrix(fs.Transform(fs.Rotation.identity(A, B), translation=(0, 0, 2)), "angular_first")[3]
     (0, -2, 0, 1, 0, 0)
     """
-    _check_order(order)
+    check_order(order)
     r, pr = _blocks(transform)
-    return _assemble(r, _ZERO3, pr, r) if order == "angular_first" else _assemble(r, pr, _ZERO3, r)
+    return assemble(r, ZERO33, pr, r) if order == "angular_first" else assemble(r, pr, ZERO33, r)
 
 
 def force_matrix(transform: Transform, order: str) -> Rows:
@@ -88,9 +89,9 @@ def force_matrix(transform: Transform, order: str) -> Rows:
     >>> fs.force_matrix(fs.Transform(fs.Rotation.identity(A, B), translation=(0, 0, 2)), "angular_first")[0]
     (1, 0, 0, 0, -2, 0)
     """
-    _check_order(order)
+    check_order(order)
     r, pr = _blocks(transform)
-    return _assemble(r, pr, _ZERO3, r) if order == "angular_first" else _assemble(r, _ZERO3, pr, r)
+    return assemble(r, pr, ZERO33, r) if order == "angular_first" else assemble(r, ZERO33, pr, r)
 
 
 def inertia_matrix(inertia: SpatialInertia, order: str) -> Rows:
@@ -102,19 +103,43 @@ def inertia_matrix(inertia: SpatialInertia, order: str) -> Rows:
     >>> fs.inertia_matrix(I, "angular_first")[1]
     (0, 0.5, 0, 0, 0, -1.0)
     """
-    _check_order(order)
+    check_order(order)
     if not isinstance(inertia, SpatialInertia):
         refuse_kinds("take the matrix of", inertia, order, "it is of a SpatialInertia", _HELP)
-    m = inertia.mass
-    h = linear3.skew(inertia.first_moment)
-    second, masses = inertia.second_moment_matrix(), ((m, 0, 0), (0, m, 0), (0, 0, m))
-    if order == "angular_first":
-        return _assemble(second, h, linear3.transpose(h), masses)
-    return _assemble(masses, linear3.transpose(h), h, second)
+    return rigid(inertia.mass, inertia.first_moment, inertia.second_moment, order)
 
 
-def subspace_matrix(subspace: MotionSubspace, order: str) -> Rows:
-    """6×n of a motion subspace, one column a coordinate.
+def from_inertia_matrix(rows: Any, order: str, *, body: Frame, expressed_in: Frame) -> SpatialInertia:
+    """The rigid-body inertia of a 6×6 matrix, which must have the structure [[I_o, ĥ], [−ĥ, m 1]] angular first.
+
+    rows: nested, an array (..., 6, 6), or a SymPy matrix; kg, kg m, kg m².
+
+    Raises: InvalidValue for an unknown order, another shape, or naming the entry that breaks symmetry or structure.
+
+    >>> import framesym as fs
+    >>> B = fs.Frame("B")
+    >>> I = fs.SpatialInertia.from_central(2, (0.5, 0, 0), (1, 1, 1), body=B, expressed_in=B)
+    >>> fs.from_inertia_matrix(fs.inertia_matrix(I, "linear_first"), "linear_first", body=B, expressed_in=B) == I
+    True
+    """
+    check_order(order)
+    given = read_symmetric(rows, 6, "the matrix of an inertia")
+    place = places(order)
+    M = tuple(tuple(given[i][j] for j in place) for i in place)
+    first, second = (M[2][4], M[0][5], M[1][3]), (M[0][0], M[1][1], M[2][2], M[0][1], M[0][2], M[1][2])
+    asked, size = rigid(M[3][3], first, second, "angular_first"), largest(M)
+    for i in range(6):
+        for j in range(3, 6):
+            if not agree(M[i][j], asked[i][j], size):
+                entry = f"entry ({place[i]}, {place[j]}) is {M[i][j]} where {asked[i][j]} must stand"
+                raise InvalidValue(f"not the matrix of a rigid body: {entry}, by [[I_o, ĥ], [−ĥ, m 1]]")
+    return SpatialInertia(body, expressed_in, M[3][3], first, second)
+
+
+def subspace_matrix(columns: Columns, order: str) -> Rows:
+    """6×n of a motion or force subspace, a Jacobian, a momentum matrix: one column a name.
+
+    Raises: InvalidValue for an unknown order; KindMismatch for another kind.
 
     >>> import framesym as fs
     >>> A, B = fs.Frame("A"), fs.Frame("B")
@@ -122,17 +147,14 @@ def subspace_matrix(subspace: MotionSubspace, order: str) -> Rows:
     >>> fs.subspace_matrix(S, "linear_first")[5]
     (1,)
     """
-    _check_order(order)
-    columns = [(*a, *v) if order == "angular_first" else (*v, *a) for a, v in subspace.columns]
-    return tuple(tuple(column[row] for column in columns) for row in range(6))
+    check_order(order)
+    if not isinstance(columns, Columns):
+        refuse_kinds("take the matrix of", columns, order, "it is of tagged columns", _HELP)
+    sixes = [(*a, *v) if order == "angular_first" else (*v, *a) for a, v in columns.columns]
+    return tuple(tuple(six[row] for six in sixes) for row in range(6))
 
 
 _HELP = "six_vector, motion_matrix, force_matrix, inertia_matrix and subspace_matrix take the kinds that they name"
-
-
-def _check_order(order: str) -> None:
-    if order not in ("angular_first", "linear_first"):
-        raise InvalidValue(f'the order of six numbers is "angular_first" or "linear_first", got {order!r}')
 
 
 def _blocks(transform: Transform) -> tuple[Mat3, Mat3]:
@@ -140,8 +162,3 @@ def _blocks(transform: Transform) -> tuple[Mat3, Mat3]:
         refuse_kinds("take the matrix of", transform, None, "it is of a Transform", _HELP)
     r = transform.rotation.matrix
     return r, linear3.matmul(linear3.skew(transform.translation), r)
-
-
-def _assemble(a: Mat3, b: Mat3, c: Mat3, d: Mat3) -> Rows:
-    upper = tuple((*a[i], *b[i]) for i in range(3))
-    return upper + tuple((*c[i], *d[i]) for i in range(3))

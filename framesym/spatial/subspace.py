@@ -1,25 +1,23 @@
-"""Motion subspaces of joints."""
+"""Motion subspaces of joints, and subspaces of forces."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from framesym.errors import InvalidValue
 from framesym.frames.checks import Say, require_frame, require_one_frame, require_same
 from framesym.frames.frame import Frame
 from framesym.scalars import linear3
-from framesym.scalars.field import Scalar, is_scalar, plus
-from framesym.scalars.linear3 import Vec3
+from framesym.scalars.field import Scalar, plus
+from framesym.spatial.columns import Column, Columns, read_columns
 from framesym.spatial.force import SpatialForce
 from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity
-from framesym.spatial.quantity import Quantity, refuse_kinds, say_numbers
+from framesym.spatial.quantity import refuse_kinds
 from framesym.spatial.transform import Transform
 
 
 @dataclass(frozen=True, eq=False, repr=False, slots=True)
-class MotionSubspace(Quantity):
+class MotionSubspace(Columns):
     """S: the velocities that a joint allows `body` relative to `base`, V = S v   [RBDA §3.2].
 
     columns: n pairs (angular, linear), one a rate; names: the n coordinates' names. The columns are constant in the
@@ -35,40 +33,28 @@ class MotionSubspace(Quantity):
     body: Frame
     base: Frame
     expressed_in: Frame
-    columns: tuple[tuple[Vec3, Vec3], ...]
+    columns: tuple[Column, ...]
     names: tuple[str, ...]
     plural: ClassVar[str] = "motion subspaces"
 
     def __post_init__(self) -> None:
         for slot in ("body", "base", "expressed_in"):
             require_frame(getattr(self, slot), f"{slot} of a motion subspace")
-        columns = tuple(
-            (linear3.vec3(angular, "a column's angular part"), linear3.vec3(linear, "a column's linear part"))
-            for angular, linear in self.columns
-        )
-        object.__setattr__(self, "columns", columns)
-        object.__setattr__(self, "names", tuple(self.names))
-        if len(self.names) != len(columns):
-            raise InvalidValue(f"a motion subspace of {len(columns)} columns has {len(self.names)} names")
+        read_columns(self, "a motion subspace")
+
+    def _with(self, expressed_in: Frame, columns: tuple[Column, ...], names: tuple[str, ...]) -> MotionSubspace:
+        return MotionSubspace(self.body, self.base, expressed_in, columns, names)
 
     def __matmul__(self, rates: Any) -> SpatialVelocity:
         """S v: the velocity at these rates, with the labels of S."""
-        return SpatialVelocity(self.body, self.base, self.expressed_in, *self._combine(rates))
+        return SpatialVelocity(self.body, self.base, self.expressed_in, *self._combined(rates))
 
     def acceleration(self, rates: Any) -> SpatialAcceleration:
         """S v̇, seen from the body, where S does not change."""
-        return SpatialAcceleration(self.body, self.base, self.expressed_in, self.body, *self._combine(rates))
+        return SpatialAcceleration(self.body, self.base, self.expressed_in, self.body, *self._combined(rates))
 
-    def _combine(self, rates: Any) -> tuple[Vec3, Vec3]:
-        values = _read_rates(self, rates)
-        angular, linear = linear3.ZERO, linear3.ZERO
-        for rate, (ω, v) in zip(values, self.columns, strict=True):
-            angular = linear3.add(angular, linear3.scale(rate, ω))
-            linear = linear3.add(linear, linear3.scale(rate, v))
-        return angular, linear
-
-    def transpose(self) -> SubspaceTranspose:
-        """Sᵀ, which takes a force to generalized forces: Sᵀ @ F.
+    def transpose(self) -> MotionTranspose:
+        """Sᵀ, which takes a force on the body to generalized forces: Sᵀ @ F.
 
         >>> import framesym as fs
         >>> arm, base = fs.Frame("arm"), fs.Frame("base")
@@ -76,48 +62,121 @@ class MotionSubspace(Quantity):
         >>> S.transpose() @ fs.SpatialForce(arm, arm, moment=(1, 2, 3), force=(0, 0, 0))
         (3,)
         """
-        return SubspaceTranspose(self)
+        return MotionTranspose(self)
 
     def column(self, name: str) -> SpatialVelocity:
         """The velocity at a unit rate of one coordinate."""
-        if name not in self.names:
-            raise InvalidValue(f"no column {name}; the columns are {', '.join(self.names)}")
-        return self @ tuple(1 if one == name else 0 for one in self.names)
-
-    def moved(self, transform: Transform) -> MotionSubspace:
-        """The same columns in other coordinates: what X @ S gives."""
-        columns = tuple(transform.move_motion(angular, linear) for angular, linear in self.columns)
-        return MotionSubspace(self.body, self.base, transform.target, columns, self.names)
+        return self @ self._unit(name)
 
     def labels(self) -> tuple[Frame, ...]:
         """(body, base, expressed_in)."""
         return (self.body, self.base, self.expressed_in)
 
     def say_labels(self, say: Say) -> str:
-        """`link relative to world, in link`."""
+        """`of link relative to world, in link`."""
         return f"of {say(self.body)} relative to {say(self.base)}, in {say(self.expressed_in)}"
 
-    def parts(self) -> tuple[Scalar, ...]:
-        """Column by column, angular then linear."""
-        return tuple(x for angular, linear in self.columns for x in (*angular, *linear))
 
-    def with_parts(self, parts: tuple[Scalar, ...]) -> MotionSubspace:
-        """Other columns with the same labels."""
-        sixes = [parts[k : k + 6] for k in range(0, len(parts), 6)]
-        columns = tuple((six[:3], six[3:]) for six in sixes)
-        return MotionSubspace(self.body, self.base, self.expressed_in, columns, self.names)
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
+class ForceSubspace(Columns):
+    """T: n forces on `body`, F = T λ, such as the constraint forces of a joint, or U = I S   [RBDA §3.2].
 
-    def say_parts(self) -> str:
-        """Each column by name."""
-        return "; ".join(
-            f"{name}: angular {say_numbers(angular)}, linear {say_numbers(linear)}"
-            for name, (angular, linear) in zip(self.names, self.columns, strict=True)
-        )
+    columns: n pairs (moment, force); names: the n multipliers' names.
+
+    >>> import framesym as fs
+    >>> arm = fs.Frame("arm")
+    >>> T = fs.ForceSubspace(arm, arm, columns=(((0, 0, 0), (1, 0, 0)),), names=("contact",))
+    >>> T @ (5,)
+    <SpatialForce on arm, in arm: moment (0, 0, 0), force (5, 0, 0)>
+    """
+
+    body: Frame
+    expressed_in: Frame
+    columns: tuple[Column, ...]
+    names: tuple[str, ...]
+    plural: ClassVar[str] = "force subspaces"
+
+    def __post_init__(self) -> None:
+        for slot in ("body", "expressed_in"):
+            require_frame(getattr(self, slot), f"{slot} of a force subspace")
+        read_columns(self, "a force subspace")
+
+    def _with(self, expressed_in: Frame, columns: tuple[Column, ...], names: tuple[str, ...]) -> ForceSubspace:
+        return ForceSubspace(self.body, expressed_in, columns, names)
+
+    def _part_names(self) -> tuple[str, str]:
+        return ("moment", "force")
+
+    def __matmul__(self, multipliers: Any) -> SpatialForce:
+        """T λ: the force at these multipliers, with the labels of T."""
+        return SpatialForce(self.body, self.expressed_in, *self._combined(multipliers))
+
+    def _require_partner(self, verb: str, other: Any) -> None:
+        if not isinstance(other, ForceSubspace):
+            refuse_kinds(verb, self, other, "force subspaces go together", f"{verb} two force subspaces on one body")
+        operation = f"{verb} two force subspaces"
+        require_one_frame(operation, self, other)
+        rule = "both must act on one body"
+        help = "pass the loads on through the joint first, T.onto(parent)"
+        operands = ("left", self), ("right", other)
+        require_same(operation, "body", rule, self.body, other.body, *operands, help=help)
+
+    def __add__(self, other: Any) -> ForceSubspace:
+        """The columns of both, those of one name added."""
+        self._require_partner("add", other)
+        return self._with(self.expressed_in, *self._merged(other))
+
+    def __sub__(self, other: Any) -> ForceSubspace:
+        """The columns of both, those of one name subtracted."""
+        self._require_partner("subtract", other)
+        return self._with(self.expressed_in, *self._merged(other, -1))
+
+    def __neg__(self) -> ForceSubspace:
+        """The opposite forces, on the same body."""
+        return self.with_parts(tuple(-x for x in self.parts()))
+
+    def __radd__(self, other: Any) -> Any:
+        self._require_partner("add", other)
+
+    def __rsub__(self, other: Any) -> Any:
+        self._require_partner("subtract", other)
+
+    def onto(self, body: Frame) -> ForceSubspace:
+        """The same forces as loads on another body: a claim that a joint passes them on."""
+        return ForceSubspace(body, self.expressed_in, self.columns, self.names)
+
+    def transpose(self) -> ForceTranspose:
+        """Tᵀ, which takes a velocity of the body to its powers on the columns: Tᵀ @ V.
+
+        >>> import framesym as fs
+        >>> W, arm = fs.Frame("W"), fs.Frame("arm")
+        >>> T = fs.ForceSubspace(arm, arm, columns=(((0, 0, 0), (1, 0, 0)),), names=("contact",))
+        >>> T.transpose() @ fs.SpatialVelocity(arm, W, arm, angular=(0, 0, 0), linear=(7, 0, 0))
+        (7,)
+        """
+        return ForceTranspose(self)
+
+    def column(self, name: str) -> SpatialForce:
+        """The force at a unit multiplier."""
+        return self @ self._unit(name)
+
+    def moved(self, transform: Transform) -> ForceSubspace:
+        """Each force in other coordinates: what X @ T gives."""
+        columns = tuple(transform.move_force(moment, force) for moment, force in self.columns)
+        return self._with(transform.target, columns, self.names)
+
+    def labels(self) -> tuple[Frame, ...]:
+        """(body, expressed_in)."""
+        return (self.body, self.expressed_in)
+
+    def say_labels(self, say: Say) -> str:
+        """`on arm, in arm`."""
+        return f"on {say(self.body)}, in {say(self.expressed_in)}"
 
 
 @dataclass(frozen=True)
-class SubspaceTranspose:
-    """Sᵀ: pairs each column of S with a force on its body.
+class MotionTranspose:
+    """Sᵀ or Jᵀ: pairs each column with a force on the body.
 
     >>> import framesym as fs
     >>> arm, base = fs.Frame("arm"), fs.Frame("base")
@@ -126,32 +185,55 @@ class SubspaceTranspose:
     (7,)
     """
 
-    subspace: MotionSubspace
+    columns: Any
     __array_ufunc__ = None
 
-    def __matmul__(self, force: Any) -> tuple[Scalar, ...]:
-        """Sᵀ F: generalized forces, N m for turning and N for sliding coordinates."""
-        S = self.subspace
-        if not isinstance(force, SpatialForce):
-            refuse_kinds(
-                "project", S, force, "a transposed subspace acts on forces", "S.transpose() @ force on the body"
-            )
+    def __matmul__(self, force: Any) -> tuple[Any, ...]:
+        """Sᵀ F: generalized forces, N m for turning and N for sliding coordinates; Sᵀ T: one row a coordinate."""
+        S = self.columns
+        if not isinstance(force, (SpatialForce, ForceSubspace)):
+            help = "S.transpose() @ force on the body"
+            refuse_kinds("project", S, force, "transposed columns of motions act on forces", help)
         operation = "give generalized forces"
-        operands = ("subspace", S), ("force", force)
-        rule = "the force must act on the subspace's body"
-        help = "pass the load on to the subspace's body first, F.onto(body)"
+        operands = ("columns", S), ("force", force)
+        rule = "the force must act on the body of the columns"
+        help = "pass the load on to that body first, F.onto(body)"
         require_same(operation, "body", rule, force.body, S.body, *operands, help=help)
         require_one_frame(operation, S, force)
-        return tuple(
-            plus(linear3.dot(angular, force.moment), linear3.dot(linear, force.force)) for angular, linear in S.columns
-        )
+        if isinstance(force, SpatialForce):
+            return tuple(_pair(column, (force.moment, force.force)) for column in S.columns)
+        return tuple(tuple(_pair(column, other) for other in force.columns) for column in S.columns)
 
 
-def _read_rates(subspace: MotionSubspace, rates: Any) -> Sequence[Scalar]:
-    if isinstance(rates, Quantity):
-        refuse_kinds("multiply", subspace, rates, "a subspace takes rates", "S @ (rate, ...); S.transpose() @ force")
-    values = (rates,) if is_scalar(rates) and not hasattr(rates, "__len__") else tuple(rates)
-    if len(values) != len(subspace.names):
-        named = ", ".join(subspace.names) or "none"
-        raise InvalidValue(f"one rate a column: the columns are {named}, got {len(values)} rates")
-    return values
+@dataclass(frozen=True)
+class ForceTranspose:
+    """Tᵀ: pairs each force with a velocity of the body.
+
+    >>> import framesym as fs
+    >>> W, arm = fs.Frame("W"), fs.Frame("arm")
+    >>> T = fs.ForceSubspace(arm, arm, columns=(((1, 0, 0), (0, 0, 0)),), names=("bearing",))
+    >>> T.transpose() @ fs.SpatialVelocity(arm, W, arm, angular=(2, 0, 0), linear=(0, 0, 0))
+    (2,)
+    """
+
+    columns: ForceSubspace
+    __array_ufunc__ = None
+
+    def __matmul__(self, velocity: Any) -> tuple[Scalar, ...]:
+        """Tᵀ V: the power of each unit force, W; zero where the motion obeys the constraint."""
+        T = self.columns
+        if not isinstance(velocity, SpatialVelocity):
+            help = "T.transpose() @ velocity of the body"
+            refuse_kinds("project", T, velocity, "transposed columns of forces act on velocities", help)
+        operation = "give the power of forces"
+        operands = ("columns", T), ("velocity", velocity)
+        rule = "the velocity must be of the body of the columns"
+        help = "use the velocity of that body, V_BA + V_AW"
+        require_same(operation, "body", rule, velocity.body, T.body, *operands, help=help)
+        require_one_frame(operation, T, velocity)
+        return tuple(_pair((velocity.angular, velocity.linear), column) for column in T.columns)
+
+
+def _pair(motion: Column, force: Column) -> Scalar:
+    """ω · n + v · f."""
+    return plus(linear3.dot(motion[0], force[0]), linear3.dot(motion[1], force[1]))

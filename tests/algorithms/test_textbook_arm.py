@@ -78,7 +78,7 @@ def test_world_components_of_a_wrench_cannot_pass_as_components_in_the_link_fram
 def test_a_force_on_another_body_does_not_act_on_the_transposed_subspace(arm):
     two = arm.frame("two")
     _, S = arm.joint(arm.frame("one"), {arm.frame("one"): (0.3,), two: (0.7,)})
-    with pytest.raises(fs.FrameMismatch, match="act on the subspace's body"):
+    with pytest.raises(fs.FrameMismatch, match="act on the body of the columns"):
         S.transpose() @ fs.SpatialForce(two, arm.frame("one"), moment=(0, 0, 1), force=(0, 0, 0))
 
 

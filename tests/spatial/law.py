@@ -9,6 +9,7 @@ from typing import Any
 import framesym as fs
 
 W, A, B, C, E = (fs.Frame(name, inertial=name == "W") for name in "WABCE")
+A_ = A
 X, SYSTEM, HYBRID = fs.Frame("X"), fs.Frame("system"), fs.Frame("hybrid")
 
 
@@ -30,6 +31,7 @@ def _maker(kind: type, *parts: str) -> Callable[..., Any]:
     return make
 
 
+_COLUMN = (((0, 1, 2), (3, 0, 1)),)
 MAKERS: dict[str, Callable[..., Any]] = {
     "Rotation": lambda target, source: fs.Rotation.about("z", 0.5, target=target, source=source),
     "Transform": lambda target, source: fs.Transform(
@@ -47,7 +49,19 @@ MAKERS: dict[str, Callable[..., Any]] = {
     "MotionSubspace": lambda body, base, expressed_in: fs.MotionSubspace(
         body, base, expressed_in, (((0, 0, 1), (0, 0, 0)),), ("j",)
     ),
-    "SubspaceTranspose": lambda body, base, expressed_in: MAKERS["MotionSubspace"](
+    "ForceSubspace": lambda body, expressed_in: fs.ForceSubspace(body, expressed_in, _COLUMN, ("j",)),
+    "Jacobian": lambda body, base, expressed_in: fs.Jacobian(body, base, expressed_in, _COLUMN, ("j",)),
+    "JacobianRate": lambda body, base, expressed_in, observer: fs.JacobianRate(
+        body, base, expressed_in, observer, _COLUMN, ("j",)
+    ),
+    "MomentumMatrix": lambda body, base, expressed_in: fs.MomentumMatrix(body, base, expressed_in, _COLUMN, ("j",)),
+    "ArticulatedInertia": lambda body, expressed_in: fs.ArticulatedInertia(
+        body, expressed_in, (4, 5, 6, 1, 0, 1), ((0, 1, 0), (0, 0, 1), (1, 0, 0)), (3, 3, 4, 0, 1, 0)
+    ),
+    "ForceTranspose": lambda body, expressed_in: MAKERS["ForceSubspace"](
+        body=body, expressed_in=expressed_in
+    ).transpose(),
+    "MotionTranspose": lambda body, base, expressed_in: MAKERS["MotionSubspace"](
         body=body, base=base, expressed_in=expressed_in
     ).transpose(),
     "FrameTree": lambda root, leaf: fs.FrameTree([fs.Transform(fs.Rotation.identity(root, leaf), (1, 0, 0))]),
@@ -81,6 +95,26 @@ def inertia(body, expressed_in=E):
 
 def subspace(body, base, expressed_in=E):
     return operand("MotionSubspace", body=body, base=base, expressed_in=expressed_in)
+
+
+def force_subspace(body, expressed_in=E):
+    return operand("ForceSubspace", body=body, expressed_in=expressed_in)
+
+
+def jacobian(body, base, expressed_in=E):
+    return operand("Jacobian", body=body, base=base, expressed_in=expressed_in)
+
+
+def jacobian_rate(body, base, observer=W, expressed_in=E):
+    return operand("JacobianRate", body=body, base=base, expressed_in=expressed_in, observer=observer)
+
+
+def momentum_matrix(body, base=W, expressed_in=E):
+    return operand("MomentumMatrix", body=body, base=base, expressed_in=expressed_in)
+
+
+def articulated(body, expressed_in=E):
+    return operand("ArticulatedInertia", body=body, expressed_in=expressed_in)
 
 
 def vector(expressed_in=E):
@@ -195,7 +229,7 @@ def _motion_rows() -> list[Row]:
 
 def _scaling_rows() -> list[Row]:
     rows = []
-    for one in (vector(), velocity(B, A), acceleration(B, A), force(B), momentum(B), inertia(B)):
+    for one in (vector(), velocity(B, A), acceleration(B, A), force(B), momentum(B), inertia(B), articulated(B)):
         labels = tuple(value for _, value in one.labels)
         free = tuple(f"0.{label}" for label, _ in one.labels)
         covers = tuple(f"{one.kind}.{name}" for name in ("__mul__", "__rmul__", "__truediv__"))
@@ -276,7 +310,303 @@ def _transform_rows() -> list[Row]:
     return rows
 
 
+_MOTION_KINDS = ("SpatialVelocity", "SpatialAcceleration", "MotionSubspace", "Jacobian", "JacobianRate")
+
+
+def _column_rows() -> list[Row]:
+    """Sets of columns and articulated inertias."""
+    S, J, T, A = subspace(B, A_), jacobian(B, A_), force_subspace(B), momentum_matrix(B)
+    IA, others = articulated(B), ("1:Rotation", "1:Vector")
+    motions = tuple(f"1:{kind}" for kind in _MOTION_KINDS)
+    made = [
+        Row("J @ rates", ("Jacobian.__matmul__",), lambda j: j @ (2,), (J,), ("SpatialVelocity", (B, A_, E)), _all(J)),
+        Row(
+            "J̇ @ rates",
+            ("JacobianRate.__matmul__",),
+            lambda j: j @ (2,),
+            (jacobian_rate(B, A_),),
+            ("SpatialAcceleration", (B, A_, E, W)),
+            _all(jacobian_rate(B, A_)),
+        ),
+        Row(
+            "T @ multipliers",
+            ("ForceSubspace.__matmul__",),
+            lambda t: t @ (2,),
+            (T,),
+            ("SpatialForce", (B, E)),
+            _all(T),
+        ),
+        Row(
+            "A @ rates",
+            ("MomentumMatrix.__matmul__",),
+            lambda a: a @ (2,),
+            (A,),
+            ("SpatialMomentum", (B, W, E)),
+            _all(A),
+        ),
+        Row(
+            "J + J",
+            ("Jacobian.__add__",),
+            _add,
+            (jacobian(B, A_), jacobian(C, B)),
+            ("Jacobian", (C, A_, E)),
+            ("0.base", "1.body"),
+        ),
+        Row(
+            "J + J backwards",
+            ("Jacobian.__add__",),
+            _add,
+            (jacobian(C, B), jacobian(B, A_)),
+            ("Jacobian", (C, A_, E)),
+            ("0.body", "1.base"),
+        ),
+        Row("-J", ("Jacobian.__neg__",), lambda j: -j, (J,), ("Jacobian", (A_, B, E)), _all(J)),
+        Row("Jacobian of a joint", ("Jacobian.of",), fs.Jacobian.of, (S,), ("Jacobian", (B, A_, E)), _all(S)),
+        Row(
+            "Jᵀ F",
+            ("Jacobian.transpose",),
+            lambda j, f: j.transpose() @ f,
+            (J, force(B)),
+            None,
+            ("0.base",),
+            ("1:ForceSubspace",),
+        ),
+        Row(
+            "Sᵀ T",
+            ("MotionSubspace.transpose", "MotionTranspose.__matmul__"),
+            lambda s, t: s.transpose() @ t,
+            (S, T),
+            None,
+            ("0.base",),
+            ("1:SpatialForce",),
+        ),
+        Row(
+            "Tᵀ V",
+            ("ForceSubspace.transpose", "ForceTranspose.__matmul__"),
+            lambda t, v: t.transpose() @ v,
+            (T, velocity(B, A_)),
+            None,
+            ("1.base",),
+        ),
+        Row("T + T", ("ForceSubspace.__add__",), _add, (T, T), ("ForceSubspace", (B, E))),
+        Row("T - T", ("ForceSubspace.__sub__",), _subtract, (T, T), ("ForceSubspace", (B, E))),
+        Row("-T", ("ForceSubspace.__neg__",), lambda t: -t, (T,), ("ForceSubspace", (B, E)), _all(T)),
+        Row(
+            "T onto",
+            ("ForceSubspace.onto",),
+            lambda t, b: t.onto(b),
+            (T, frame(C)),
+            ("ForceSubspace", (C, E)),
+            (*_all(T), "1.frame"),
+        ),
+        Row("A + A", ("MomentumMatrix.__add__",), _add, (A, A), ("MomentumMatrix", (B, W, E))),
+        Row("A - A", ("MomentumMatrix.__sub__",), _subtract, (A, A), ("MomentumMatrix", (B, W, E))),
+        Row("-A", ("MomentumMatrix.__neg__",), lambda a: -a, (A,), ("MomentumMatrix", (B, W, E)), _all(A)),
+        Row(
+            "of_system",
+            ("MomentumMatrix.of_system",),
+            lambda a, b: a.of_system(b),
+            (A, frame(C)),
+            ("MomentumMatrix", (C, W, E)),
+            (*_all(A), "1.frame"),
+        ),
+        Row(
+            "I @ J",
+            ("SpatialInertia.__matmul__",),
+            _apply,
+            (inertia(B), J),
+            ("MomentumMatrix", (B, A_, E)),
+            ("1.base",),
+            (*motions, *others),
+        ),
+        Row(
+            "I @ S",
+            ("SpatialInertia.__matmul__",),
+            _apply,
+            (inertia(B), S),
+            ("ForceSubspace", (B, E)),
+            ("1.base",),
+            (*motions, *others),
+        ),
+        Row(
+            "I @ J̇",
+            ("SpatialInertia.__matmul__",),
+            _apply,
+            (inertia(B), jacobian_rate(B, A_)),
+            ("ForceSubspace", (B, E)),
+            ("1.base", "1.observer"),
+            (*motions, *others),
+        ),
+        Row(
+            "IA @ V",
+            ("ArticulatedInertia.__matmul__",),
+            _apply,
+            (IA, velocity(B, A_)),
+            ("SpatialMomentum", (B, A_, E)),
+            ("1.base",),
+            motions,
+        ),
+        Row(
+            "IA @ A",
+            ("ArticulatedInertia.__matmul__",),
+            _apply,
+            (IA, acceleration(B, A_)),
+            ("SpatialForce", (B, E)),
+            ("1.base", "1.observer"),
+            motions,
+        ),
+        Row(
+            "IA @ S",
+            ("ArticulatedInertia.__matmul__",),
+            _apply,
+            (IA, S),
+            ("ForceSubspace", (B, E)),
+            ("1.base",),
+            motions,
+        ),
+        Row("IA + IA", ("ArticulatedInertia.__add__",), _add, (IA, IA), ("ArticulatedInertia", (B, E))),
+        Row("IA - IA", ("ArticulatedInertia.__sub__",), _subtract, (IA, IA), ("ArticulatedInertia", (B, E))),
+        Row(
+            "IA welded_to",
+            ("ArticulatedInertia.welded_to",),
+            lambda a, b: a.welded_to(b),
+            (IA, frame(C)),
+            ("ArticulatedInertia", (C, E)),
+            (*_all(IA), "1.frame"),
+        ),
+        Row(
+            "IA of a rigid inertia",
+            ("ArticulatedInertia.from_rigid",),
+            fs.ArticulatedInertia.from_rigid,
+            (inertia(B),),
+            ("ArticulatedInertia", (B, E)),
+            _all(inertia(B)),
+        ),
+        Row(
+            "IA⁻¹ F",
+            ("ArticulatedInertia.solve",),
+            lambda i, f: i.solve(f, base=A_, observer=W),
+            (IA, force(B)),
+            ("SpatialAcceleration", (B, A_, E, W)),
+            (),
+            ("1:SpatialMomentum",),
+        ),
+        Row(
+            "IA⁻¹ h",
+            ("ArticulatedInertia.solve",),
+            lambda i, h, b: i.solve(h, base=b),
+            (IA, momentum(B), frame(W)),
+            ("SpatialVelocity", (B, W, E)),
+            (),
+            ("1:SpatialForce",),
+        ),
+        Row(
+            "dyad",
+            ("ArticulatedInertia.dyad",),
+            lambda t: fs.ArticulatedInertia.dyad(t, 2),
+            (T,),
+            ("ArticulatedInertia", (B, E)),
+            _all(T),
+        ),
+        Row(
+            "dyad_rate",
+            ("ArticulatedInertia.dyad_rate",),
+            lambda t, u: fs.ArticulatedInertia.dyad_rate(t, 2, u, 1),
+            (T, T),
+            ("ArticulatedInertia", (B, E)),
+        ),
+        Row(
+            "cross a Jacobian",
+            ("cross",),
+            fs.cross,
+            (velocity(C, A_), J),
+            ("JacobianRate", (B, A_, E, A_)),
+            ("0.body", "0.base", "1.body", "1.base"),
+            _CROSSED,
+        ),
+        Row(
+            "cross a subspace",
+            ("cross",),
+            fs.cross,
+            (velocity(C, A_), S),
+            ("JacobianRate", (B, A_, E, A_)),
+            ("0.body", "0.base", "1.body", "1.base"),
+            _CROSSED,
+        ),
+        Row(
+            "cross forces", ("cross",), fs.cross, (velocity(B, A_), T), ("ForceSubspace", (B, E)), ("0.base",), _CROSSED
+        ),
+        Row(
+            "cross a momentum matrix",
+            ("cross",),
+            fs.cross,
+            (velocity(B, A_), A),
+            ("ForceSubspace", (B, E)),
+            ("0.base", "1.base"),
+            _CROSSED,
+        ),
+    ]
+    for one in (T, J, jacobian_rate(B, C), A, IA):
+        labels = tuple(A_ if label == "expressed_in" else value for label, value in one.labels)
+        free = ("0.target", *(f"1.{label}" for label, _ in one.labels if label != "expressed_in"))
+        made.append(
+            Row(
+                f"express a {one.kind}",
+                ("Transform.__matmul__", f"{one.kind}.moved"),
+                _apply,
+                (transform(A_, E), one),
+                (one.kind, labels),
+                free,
+            )
+        )
+    for one in (S, J, jacobian_rate(B, A_), T, A):
+        kind = {
+            "ForceSubspace": "SpatialForce",
+            "MomentumMatrix": "SpatialMomentum",
+            "JacobianRate": "SpatialAcceleration",
+        }.get(one.kind, "SpatialVelocity")
+        labels = tuple(value for _, value in one.labels)
+        made.append(
+            Row(
+                f"column of a {one.kind}",
+                (f"{one.kind}.column",),
+                lambda s: s.column("j"),
+                (one,),
+                (kind, labels),
+                _all(one),
+            )
+        )
+        made.append(
+            Row(
+                f"columns of a {one.kind}",
+                (f"{one.kind}.select",),
+                lambda s: s.select(["j"]),
+                (one,),
+                (one.kind, labels),
+                _all(one),
+            )
+        )
+    return made
+
+
+_CROSSED = (
+    "1:SpatialVelocity",
+    "1:SpatialForce",
+    "1:SpatialMomentum",
+    "1:Jacobian",
+    "1:MotionSubspace",
+    "1:ForceSubspace",
+    "1:MomentumMatrix",
+)
+
+
+def _all(one: Operand) -> tuple[str, ...]:
+    """Every label of the first operand is free."""
+    return tuple(f"0.{label}" for label, _ in one.labels)
+
+
 ROWS: tuple[Row, ...] = (
+    *_column_rows(),
     *_transform_rows(),
     *_motion_rows(),
     *_scaling_rows(),
@@ -312,7 +642,7 @@ ROWS: tuple[Row, ...] = (
         (velocity(B, A), velocity(C, W)),
         ("SpatialAcceleration", (C, W, E, A)),
         ("0.body", "0.base", "1.body", "1.base"),
-        ("1:SpatialForce", "1:SpatialMomentum"),
+        _CROSSED,
     ),
     Row(
         "cross a force",
@@ -321,7 +651,7 @@ ROWS: tuple[Row, ...] = (
         (velocity(B, A), force(B)),
         ("SpatialForce", (B, E)),
         ("0.base",),
-        ("1:SpatialVelocity", "1:SpatialMomentum"),
+        _CROSSED,
     ),
     Row(
         "cross a momentum",
@@ -330,7 +660,7 @@ ROWS: tuple[Row, ...] = (
         (velocity(B, A), momentum(B)),
         ("SpatialForce", (B, E)),
         ("0.base", "1.base"),
-        ("1:SpatialVelocity", "1:SpatialForce"),
+        _CROSSED,
     ),
     Row("dot vectors", ("dot",), fs.dot, (vector(), vector())),
     Row("power", ("dot",), fs.dot, (velocity(B, W), force(B)), None, ("0.base",), ("1:SpatialMomentum",)),
@@ -352,7 +682,7 @@ ROWS: tuple[Row, ...] = (
         (inertia(B), velocity(B, A)),
         ("SpatialMomentum", (B, A, E)),
         ("1.base",),
-        ("0:Rotation", "1:SpatialAcceleration"),
+        tuple(f"1:{kind}" for kind in _MOTION_KINDS),
     ),
     Row(
         "force of an acceleration",
@@ -361,7 +691,7 @@ ROWS: tuple[Row, ...] = (
         (inertia(B), acceleration(B, A)),
         ("SpatialForce", (B, E)),
         ("1.base", "1.observer"),
-        ("1:SpatialVelocity",),
+        tuple(f"1:{kind}" for kind in _MOTION_KINDS),
     ),
     Row(
         "Newton-Euler",
@@ -444,11 +774,12 @@ ROWS: tuple[Row, ...] = (
     ),
     Row(
         "Sᵀ F",
-        ("MotionSubspace.transpose", "SubspaceTranspose.__matmul__"),
+        ("MotionSubspace.transpose", "MotionTranspose.__matmul__"),
         lambda s, f: s.transpose() @ f,
         (subspace(B, A), force(B)),
         None,
         ("0.base",),
+        ("1:ForceSubspace",),
     ),
     Row(
         "time derivative, other observer",

@@ -1,0 +1,258 @@
+"""Jacobians, their derivatives, and momentum matrices: tagged 6×n with column names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from framesym.frames.checks import Say, refuse, require_frame, require_one_frame, require_same
+from framesym.frames.frame import Frame
+from framesym.scalars import linear3
+from framesym.spatial.columns import Column, Columns, read_columns
+from framesym.spatial.force import SpatialMomentum
+from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity
+from framesym.spatial.quantity import refuse_kinds
+from framesym.spatial.subspace import MotionSubspace, MotionTranspose
+from framesym.spatial.transform import Transform
+
+
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
+class Jacobian(Columns):
+    """J: from rates to the velocity of `body` relative to `base`, V = J v, in coordinates of `expressed_in`.
+
+    What the numbers mean is said by the labels alone: expressed in the body it is the body Jacobian, in the base the
+    world-fixed one (its linear part is of the point at the base's origin), in a hybrid frame the mixed one.
+
+    >>> import framesym as fs
+    >>> tip, base = fs.Frame("tip"), fs.Frame("base")
+    >>> J = fs.Jacobian(tip, base, tip, columns=(((0, 0, 1), (0, 2, 0)),), names=("elbow",))
+    >>> J
+    <Jacobian of tip relative to base, in tip: elbow: angular (0, 0, 1), linear (0, 2, 0)>
+    """
+
+    body: Frame
+    base: Frame
+    expressed_in: Frame
+    columns: tuple[Column, ...]
+    names: tuple[str, ...]
+    plural: ClassVar[str] = "Jacobians"
+
+    def __post_init__(self) -> None:
+        for slot in ("body", "base", "expressed_in"):
+            require_frame(getattr(self, slot), f"{slot} of a Jacobian")
+        read_columns(self, "a Jacobian")
+
+    @staticmethod
+    def of(subspace: MotionSubspace) -> Jacobian:
+        """The Jacobian of one joint: its motion subspace.
+
+        >>> import framesym as fs
+        >>> arm, base = fs.Frame("arm"), fs.Frame("base")
+        >>> S = fs.MotionSubspace(arm, base, arm, columns=(((0, 0, 1), (0, 0, 0)),), names=("elbow",))
+        >>> fs.Jacobian.of(S).names
+        ('elbow',)
+        """
+        if not isinstance(subspace, MotionSubspace):
+            refuse_kinds("make a Jacobian of", subspace, None, "it is made of a MotionSubspace", "Jacobian.of(S)")
+        S = subspace
+        return Jacobian(S.body, S.base, S.expressed_in, S.columns, S.names)
+
+    @staticmethod
+    def zero(*, body: Frame, base: Frame, expressed_in: Frame) -> Jacobian:
+        """No columns: the body does not move relative to the base, whatever the rates."""
+        return Jacobian(body, base, expressed_in, (), ())
+
+    def _with(self, expressed_in: Frame, columns: tuple[Column, ...], names: tuple[str, ...]) -> Jacobian:
+        return Jacobian(self.body, self.base, expressed_in, columns, names)
+
+    def __matmul__(self, rates: Any) -> SpatialVelocity:
+        """J v: the velocity at these rates, with the labels of J."""
+        return SpatialVelocity(self.body, self.base, self.expressed_in, *self._combined(rates))
+
+    def __add__(self, other: Any) -> Jacobian:
+        """J_AB + J_BC = J_AC, in either order: columns of one name add, the others stand side by side."""
+        if not isinstance(other, Jacobian):
+            help = "add the Jacobians of a chain; Jacobian.of(S) makes one of a joint's subspace"
+            refuse_kinds("add", self, other, "Jacobians go with Jacobians", help)
+        require_one_frame("add two Jacobians", self, other)
+        if self.body is other.base:
+            body, base = other.body, self.base
+        elif other.body is self.base:
+            body, base = self.body, other.base
+        else:
+            rule = "the left body must be the right base"
+            help = "chain end to start, J_AB + J_BC; the reverse of a Jacobian is -J"
+            operands = ("left", self), ("right", other)
+            refuse("add two Jacobians", "body", rule, self.body, other.base, *operands, help=help)
+        return Jacobian(body, base, self.expressed_in, *self._merged(other))
+
+    def __radd__(self, other: Any) -> Any:
+        return self + other
+
+    def __neg__(self) -> Jacobian:
+        """The Jacobian of the base relative to the body."""
+        columns = tuple((linear3.neg(angular), linear3.neg(linear)) for angular, linear in self.columns)
+        return Jacobian(self.base, self.body, self.expressed_in, columns, self.names)
+
+    def transpose(self) -> MotionTranspose:
+        """Jᵀ, which takes a force on the body to generalized forces: Jᵀ @ F.
+
+        >>> import framesym as fs
+        >>> tip, base = fs.Frame("tip"), fs.Frame("base")
+        >>> J = fs.Jacobian(tip, base, tip, columns=(((0, 0, 1), (0, 2, 0)),), names=("elbow",))
+        >>> J.transpose() @ fs.SpatialForce(tip, tip, moment=(0, 0, 1), force=(0, 10, 0))
+        (21,)
+        """
+        return MotionTranspose(self)
+
+    def column(self, name: str) -> SpatialVelocity:
+        """The velocity at a unit rate of one coordinate."""
+        return self @ self._unit(name)
+
+    def labels(self) -> tuple[Frame, ...]:
+        """(body, base, expressed_in)."""
+        return (self.body, self.base, self.expressed_in)
+
+    def say_labels(self, say: Say) -> str:
+        """`of tip relative to base, in tip`."""
+        return f"of {say(self.body)} relative to {say(self.base)}, in {say(self.expressed_in)}"
+
+
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
+class JacobianRate(Columns):
+    """J̇: derivative, seen from `observer`, of a Jacobian; J̇ v is the acceleration that remains when v̇ = 0.
+
+    >>> import framesym as fs
+    >>> W, B = fs.Frame("W", inertial=True), fs.Frame("B")
+    >>> J = fs.Jacobian(B, W, B, columns=(((0, 0, 1), (1, 0, 0)),), names=("j",))
+    >>> V = fs.SpatialVelocity(B, W, B, angular=(0, 0, 2), linear=(0, 0, 0))
+    >>> fs.cross(V, J) @ (3,)
+    <SpatialAcceleration B relative to W, seen from W, in B: angular (0, 0, 0), linear (0, 6, 0)>
+    """
+
+    body: Frame
+    base: Frame
+    expressed_in: Frame
+    observer: Frame
+    columns: tuple[Column, ...]
+    names: tuple[str, ...]
+    plural: ClassVar[str] = "derivatives of Jacobians"
+
+    def __post_init__(self) -> None:
+        for slot in ("body", "base", "expressed_in", "observer"):
+            require_frame(getattr(self, slot), f"{slot} of a Jacobian's derivative")
+        read_columns(self, "a Jacobian's derivative")
+
+    def _with(self, expressed_in: Frame, columns: tuple[Column, ...], names: tuple[str, ...]) -> JacobianRate:
+        return JacobianRate(self.body, self.base, expressed_in, self.observer, columns, names)
+
+    def __matmul__(self, rates: Any) -> SpatialAcceleration:
+        """J̇ v: acceleration at these rates, with the labels of J̇."""
+        return SpatialAcceleration(self.body, self.base, self.expressed_in, self.observer, *self._combined(rates))
+
+    def column(self, name: str) -> SpatialAcceleration:
+        """The acceleration at a unit rate of one coordinate."""
+        return self @ self._unit(name)
+
+    def labels(self) -> tuple[Frame, ...]:
+        """(body, base, expressed_in, observer)."""
+        return (self.body, self.base, self.expressed_in, self.observer)
+
+    def say_labels(self, say: Say) -> str:
+        """`of tip relative to base, seen from base, in tip`."""
+        seen = f"seen from {say(self.observer)}"
+        return f"of {say(self.body)} relative to {say(self.base)}, {seen}, in {say(self.expressed_in)}"
+
+
+@dataclass(frozen=True, eq=False, repr=False, slots=True)
+class MomentumMatrix(Columns):
+    """From rates to the momentum of `body` (a body or a named system) relative to `base`:  h = A v.
+
+    columns: n pairs (angular, linear momentum), one a rate.
+
+    >>> import framesym as fs
+    >>> W, B = fs.Frame("W", inertial=True), fs.Frame("B")
+    >>> I = fs.SpatialInertia.from_central(2, (1, 0, 0), (0, 0, 3), body=B, expressed_in=B)
+    >>> I @ fs.Jacobian(B, W, B, columns=(((0, 0, 1), (0, 0, 0)),), names=("j",))
+    <MomentumMatrix of B relative to W, in B: j: angular (0, 0, 5), linear (0, 2, 0)>
+    """
+
+    body: Frame
+    base: Frame
+    expressed_in: Frame
+    columns: tuple[Column, ...]
+    names: tuple[str, ...]
+    plural: ClassVar[str] = "momentum matrices"
+
+    def __post_init__(self) -> None:
+        for slot in ("body", "base", "expressed_in"):
+            require_frame(getattr(self, slot), f"{slot} of a momentum matrix")
+        read_columns(self, "a momentum matrix")
+
+    def _with(self, expressed_in: Frame, columns: tuple[Column, ...], names: tuple[str, ...]) -> MomentumMatrix:
+        return MomentumMatrix(self.body, self.base, expressed_in, columns, names)
+
+    def __matmul__(self, rates: Any) -> SpatialMomentum:
+        """A v: the momentum at these rates, with the labels of A."""
+        return SpatialMomentum(self.body, self.base, self.expressed_in, *self._combined(rates))
+
+    def _require_partner(self, verb: str, other: Any) -> None:
+        if not isinstance(other, MomentumMatrix):
+            refuse_kinds(verb, self, other, "momentum matrices go together", f"{verb} two of one body or system")
+        operation = f"{verb} two momentum matrices"
+        require_one_frame(operation, self, other)
+        operands = ("left", self), ("right", other)
+        help = "count both bodies to one system first, A.of_system(frame)"
+        rule = "both must be of one body or system"
+        require_same(operation, "body", rule, self.body, other.body, *operands, help=help)
+        rule = "both must be relative to one base"
+        help = "take both motions relative to one base first, J_BA + J_AW"
+        require_same(operation, "base", rule, self.base, other.base, *operands, help=help)
+
+    def __add__(self, other: Any) -> MomentumMatrix:
+        """The columns of both, those of one name added."""
+        self._require_partner("add", other)
+        return self._with(self.expressed_in, *self._merged(other))
+
+    def __sub__(self, other: Any) -> MomentumMatrix:
+        """The columns of both, those of one name subtracted."""
+        self._require_partner("subtract", other)
+        return self._with(self.expressed_in, *self._merged(other, -1))
+
+    def __neg__(self) -> MomentumMatrix:
+        """−1 times the matrix, with the same labels."""
+        return self.with_parts(tuple(-x for x in self.parts()))
+
+    def __radd__(self, other: Any) -> Any:
+        self._require_partner("add", other)
+
+    def __rsub__(self, other: Any) -> Any:
+        self._require_partner("subtract", other)
+
+    def of_system(self, system: Frame) -> MomentumMatrix:
+        """The same momenta counted to a system of bodies, named by a frame.
+
+        >>> import framesym as fs
+        >>> W, B, arm = fs.Frame("W", inertial=True), fs.Frame("B"), fs.Frame("arm")
+        >>> A = fs.MomentumMatrix(B, W, W, columns=(((0, 0, 1), (0, 0, 0)),), names=("j",))
+        >>> A.of_system(arm).body is arm
+        True
+        """
+        return MomentumMatrix(system, self.base, self.expressed_in, self.columns, self.names)
+
+    def column(self, name: str) -> SpatialMomentum:
+        """The momentum at a unit rate of one coordinate."""
+        return self @ self._unit(name)
+
+    def moved(self, transform: Transform) -> MomentumMatrix:
+        """Each momentum in other coordinates: what X @ A gives."""
+        columns = tuple(transform.move_force(angular, linear) for angular, linear in self.columns)
+        return self._with(transform.target, columns, self.names)
+
+    def labels(self) -> tuple[Frame, ...]:
+        """(body, base, expressed_in)."""
+        return (self.body, self.base, self.expressed_in)
+
+    def say_labels(self, say: Say) -> str:
+        """`of arm relative to world, in world`."""
+        return f"of {say(self.body)} relative to {say(self.base)}, in {say(self.expressed_in)}"
