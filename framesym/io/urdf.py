@@ -8,7 +8,7 @@ from typing import Any
 
 from framesym.errors import FileError
 from framesym.frames.frame import Frame
-from framesym.io.xml import Element, read_xml
+from framesym.io.xml import Element, read_xml, visible
 from framesym.model.body import JointData
 from framesym.model.builder import ModelBuilder
 from framesym.model.joints.fixed import Fixed
@@ -38,7 +38,7 @@ def read_urdf(
         gravity: (3,) m/s², in the root link's axes.
         fixed_joints: names of joints to be held at zero and merged.
     Returns: Model, bodies in the order of a walk from the root, joints of one link in the order of the file.
-    Raises: FileError naming file, line, element and attribute.
+    Raises: FileError naming file, line, element and attribute; KindMismatch for another kind of source.
 
     >>> import framesym as fs
     >>> model = fs.read_urdf('''<robot name="r"><link name="base"/>
@@ -56,7 +56,10 @@ def read_urdf(
         robot.refuse("a robot needs at least one <link>")
     held = _held(robot, joints, fixed_joints)
     children, root = _structure(robot, links, joints)
-    builder = ModelBuilder(robot.optional_text("name") or "robot", gravity=gravity, world=Frame(root, inertial=True))
+    name = (robot.optional_text("name") or "").strip() or "robot"
+    builder = ModelBuilder(name, gravity=gravity, world=Frame(root, inertial=True))
+    # It has no effect on a fixed base, but what is wrong in it is told all the same.
+    _inertia(links[root], builder.world)
     waiting = list(reversed(children.get(root, [])))
     while waiting:
         joint = waiting.pop()
@@ -80,7 +83,7 @@ def _held(robot: Element, joints: dict[str, Element], fixed_joints: Iterable[str
     held = frozenset((fixed_joints,) if isinstance(fixed_joints, str) else fixed_joints)
     for name in sorted(held):
         if name not in joints:
-            known = ", ".join(joints) or "none"
+            known = visible(", ".join(joints)) or "none"
             raise FileError(robot.file, None, "", None, f"fixed_joints names {name!r}; the file's joints are {known}")
     return held
 
@@ -161,6 +164,8 @@ def _joint(joint: Element) -> Joint:
     direction = (1.0, 0.0, 0.0) if axis is None else axis.numbers("xyz", 3)
     if axis is not None and not any(direction):
         axis.refuse(f"the axis of joint {joint.text('name')!r} has no direction", "xyz")
+    if axis is not None and not 1e-100 < max(map(abs, direction)) < 1e100:
+        axis.refuse(f"the axis of joint {joint.text('name')!r} has a length that cannot be computed with", "xyz")
     return _MOVING[kind](direction)
 
 

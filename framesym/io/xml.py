@@ -12,9 +12,10 @@ from typing import Any, NoReturn
 
 from lxml import etree
 
-from framesym.errors import FileError
+from framesym.errors import FileError, KindMismatch
 
 _NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?", re.ASCII)
+_UNDECLARED_XACRO = re.compile(r"Namespace prefix xacro (?:on|for \S+ on) (\S+) is not defined")
 _XACRO = "the file still holds xacro; expand it to plain URDF first (xacro robot.urdf.xacro > robot.urdf)"
 
 
@@ -38,12 +39,13 @@ class Element:
 
     def refuse(self, reason: str, attribute: str | None = None) -> NoReturn:
         """Raises FileError at this element."""
-        raise FileError(self.file, self.line, self.describe(), attribute, reason)
+        raise FileError(self.file, self.line, visible(self.describe()), attribute, visible(reason))
 
     def describe(self) -> str:
         """`<joint name="elbow">`; for an element without a name, its parents up to one with a name."""
         name = self.node.get("name")
-        own = f"<{self.tag}>" if name is None else f'<{self.tag} name="{name}">'
+        tag = f"{self.node.prefix}:{self.tag}" if self.node.prefix else self.tag
+        own = f"<{tag}>" if name is None else f'<{tag} name="{name}">'
         parent = self.node.getparent()
         if name is not None or parent is None or parent.getparent() is None:
             return own
@@ -56,8 +58,6 @@ class Element:
             if not isinstance(node.tag, str):
                 continue
             name = etree.QName(node)
-            if (name.namespace or "").endswith("/xacro") or node.prefix == "xacro":
-                Element(self.file, node).refuse(_XACRO)
             if name.namespace == home and (tag is None or name.localname == tag):
                 yield Element(self.file, node)
 
@@ -76,9 +76,9 @@ class Element:
         return found
 
     def text(self, attribute: str) -> str:
-        """An attribute that must be there and not be empty."""
+        """An attribute that must be there and not be blank."""
         value = self.optional_text(attribute)
-        if value is None or not value:
+        if value is None or not value.strip():
             self.refuse("is missing" if value is None else "is empty", attribute)
         return value
 
@@ -118,9 +118,12 @@ def read_xml(source: str | bytes | os.PathLike[str], root: str) -> Element:
 
     Text is what begins with "<", after white space.
 
-    Raises: FileError where the file cannot be read, is no XML, or has another root.
+    Raises: FileError where the file cannot be read, is no XML, has another root, or still holds xacro; KindMismatch
+    for another kind of source.
     """
     file, data = _load(source)
+    if not data.strip():
+        raise FileError(file, None, "", None, f"is empty; a robot file holds a <{root}>")
     parser = etree.XMLParser(
         resolve_entities=False,
         no_network=True,
@@ -131,23 +134,52 @@ def read_xml(source: str | bytes | os.PathLike[str], root: str) -> Element:
     try:
         node = etree.fromstring(data, parser)
     except etree.XMLSyntaxError as error:
-        reason = _XACRO if "xacro" in str(error.msg) else f"no well-formed XML: {error.msg}"
-        raise FileError(file, error.lineno, "", None, reason) from None
+        if b"<!DOCTYPE" in data:
+            raise _with_document_type(file, data) from None
+        undeclared = _UNDECLARED_XACRO.search(error.msg or "")
+        if undeclared:
+            raise FileError(file, error.lineno, f"<xacro:{undeclared[1]}>", None, _XACRO) from None
+        raise FileError(file, error.lineno, "", None, visible(f"no well-formed XML: {error.msg}")) from None
     if node.getroottree().docinfo.internalDTD is not None:
-        raise FileError(file, 1, "", None, "a document type declaration is not allowed in a robot file")
+        raise _with_document_type(file, data)
     element = Element(file, node)
     if element.tag != root:
         element.refuse(f"the root element must be <{root}>")
+    for one in node.iter("*"):
+        if one.prefix == "xacro" or (etree.QName(one).namespace or "").endswith("/xacro"):
+            Element(file, one).refuse(_XACRO)
     return element
 
 
+def visible(text: str) -> str:
+    r"""The text with its control characters escaped, so that a foreign name can neither move a cursor nor hide.
+
+    >>> print(visible("joint\x9b1m\n"))
+    joint\x9b1m\n
+    """
+    return "".join(x if x.isprintable() else x.encode("unicode_escape").decode("ascii") for x in text)
+
+
+def _with_document_type(file: str, data: bytes) -> FileError:
+    line = data[: data.find(b"<!DOCTYPE")].count(b"\n") + 1
+    return FileError(file, line, "", None, "a document type declaration is not allowed in a robot file")
+
+
 def _load(source: str | bytes | os.PathLike[str]) -> tuple[str, bytes]:
+    """A name for messages, and the bytes."""
     if isinstance(source, bytes):
         return "<bytes>", source
-    if isinstance(source, str) and source.lstrip("\ufeff \t\r\n").startswith("<"):
-        return "<text>", source.lstrip("\ufeff \t\r\n").encode("utf-8")
-    path = Path(source)
+    if not isinstance(source, (str, os.PathLike)):
+        raise KindMismatch(f"a robot file is given by its path, or as text or bytes, got {source!r}")
+    text = source.lstrip("\ufeff \t\r\n") if isinstance(source, str) else None
+    if text is not None and (not text or text.startswith("<")):
+        # What is no character gives a byte that no XML may hold.
+        return "<text>", text.encode("utf-8", errors="surrogatepass")
     try:
-        return path.name, path.read_bytes()
-    except OSError as error:
-        raise FileError(str(path), None, "", None, f"cannot be read: {error.strerror}") from None
+        path = Path(source)
+        return visible(path.name), path.read_bytes()
+    except (OSError, ValueError) as error:
+        if text is not None and ("\n" in text or "\0" in text):
+            raise FileError("<text>", 1, "", None, "no XML: the text of a robot file begins with <") from None
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise FileError(visible(os.fsdecode(source)), None, "", None, f"cannot be read: {reason}") from None

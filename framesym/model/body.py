@@ -56,8 +56,13 @@ class Body:
         return (self.joint_name,) if n == 1 else tuple(f"{self.joint_name}_{k + 1}" for k in range(n))
 
     def map_scalars(self, function: Callable[[Scalar], Scalar]) -> Body:
-        """The same body with the function applied to each number of placement and inertia."""
-        return replace(self, placement=self.placement.map_scalars(function), inertia=self.inertia.map_scalars(function))
+        """The same body with the function applied to each number of joint, placement and inertia."""
+        return replace(
+            self,
+            joint=self.joint.map_scalars(function),
+            placement=self.placement.map_scalars(function),
+            inertia=self.inertia.map_scalars(function),
+        )
 
 
 @dataclass(frozen=True)

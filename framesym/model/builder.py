@@ -6,14 +6,17 @@ import warnings
 from dataclasses import dataclass, field
 from typing import Any
 
-from framesym.errors import InvalidValue, ModelError, ModelWarning
+import numpy as np
+
+from framesym.errors import InvalidValue, KindMismatch, ModelError, ModelWarning
 from framesym.frames.frame import Frame
 from framesym.model.body import Body, FixedFrame, JointData
 from framesym.model.joints.fixed import Fixed
 from framesym.model.joints.joint import Joint
 from framesym.model.model import Model
 from framesym.scalars import linear3
-from framesym.scalars.field import is_zero
+from framesym.scalars.field import check_finite, is_scalar, is_zero
+from framesym.scalars.linear3 import Vec3
 from framesym.spatial.inertia import SpatialInertia
 from framesym.spatial.rotation import Rotation
 from framesym.spatial.transform import Transform
@@ -21,10 +24,9 @@ from framesym.spatial.transform import Transform
 
 @dataclass
 class _Draft:
-    """A body as it was given."""
+    """A body as it was given; pose: in the moving body, or the world, that carries its joint."""
 
     frame: Frame
-    parent: Frame
     joint: Joint
     joint_name: str
     pose: Transform
@@ -51,13 +53,14 @@ class ModelBuilder:
         if not isinstance(name, str) or not name:
             raise InvalidValue(f"the name of a model must be a text that is not empty, got {name!r}")
         self.name = name
-        self.gravity = linear3.vec3(gravity, "gravity")
-        self.world = Frame("world", inertial=True) if world is None else world
+        self.gravity = _three(gravity, "gravity")
+        self.world = _frame(world, "the world") if world is not None else Frame("world", inertial=True)
         if not self.world.inertial:
             raise ModelError(f"the world of a model must be inertial: Frame({self.world.name!r}, inertial=True)")
         self._frames: dict[str, Frame] = {self.world.name: self.world}
         self._drafts: list[_Draft] = []
-        self._extra: list[Transform] = []
+        # X of every frame that has no joint of its own in the moving body that carries it, or in the world.
+        self._carried: dict[Frame, Transform] = {}
 
     def add(
         self,
@@ -71,7 +74,7 @@ class ModelBuilder:
         rpy: Any = None,
         inertia: SpatialInertia | None = None,
         mass: Any = None,
-        com: Any = (0, 0, 0),
+        com: Any = None,
         central: Any = None,
         data: JointData | None = None,
     ) -> Frame:
@@ -84,22 +87,29 @@ class ModelBuilder:
             joint_name: names the joint's coordinate; the body's name where left out.
             pose: X_parent_body at q = 0; or xyz (3,) m and rpy (3,) rad for the same.
             inertia: of this body, expressed in its frame; or mass in kg, com (3,) m and central inertia in kg m²
-                (3×3 or three principal moments). Left out: a massless body.
+                (3×3 or three principal moments); com and central are zero where left out, and a body without mass is
+                massless.
             data: limits, damping, friction, kept as data.
         Raises: ModelError for a name used twice, an unknown parent, a pose or inertia of other frames.
         """
         λ = self._known(self.world if parent is None else parent, "parent")
-        frame = Frame(body) if isinstance(body, str) else body
+        frame = _frame(body, "a body")
         if not isinstance(joint, Joint):
             raise ModelError(f"the joint of {frame.name} must be a Joint, such as Revolute('z'), got {joint!r}")
         name = frame.name if joint_name is None else joint_name
+        if not isinstance(name, str) or not name.strip():
+            raise InvalidValue(f"the name of a joint must be a text that is not empty, got {name!r}")
         for draft in self._drafts:
             if draft.joint_name == name:
                 raise ModelError(f"two joints are named {name}: those of {draft.frame.name} and {frame.name}")
+        if data is not None and not isinstance(data, JointData):
+            raise KindMismatch(f"the data of joint {name} must be a JointData, got {data!r}")
         placed = self._pose(frame, λ, pose, xyz, rpy)
         weighed = _inertia(frame, inertia, mass, com, central)
-        self._register(frame)
-        self._drafts.append(_Draft(frame, λ, joint, name, placed, weighed, data or JointData()))
+        self._register(frame, isinstance(joint, Fixed) and placed.target is self.world)
+        if isinstance(joint, Fixed):
+            self._carried[frame] = placed
+        self._drafts.append(_Draft(frame, joint, name, placed, weighed, data or JointData()))
         return frame
 
     def add_frame(
@@ -116,10 +126,10 @@ class ModelBuilder:
         'tip'
         """
         carrier = self._known(body, "body")
-        made = Frame(frame) if isinstance(frame, str) else frame
+        made = _frame(frame, "a frame of a model")
         placed = self._pose(made, carrier, pose, xyz, rpy)
-        self._register(made)
-        self._extra.append(placed)
+        self._register(made, placed.target is self.world)
+        self._carried[made] = placed
         return made
 
     def build(self) -> Model:
@@ -127,16 +137,12 @@ class ModelBuilder:
 
         Warns: ModelWarning naming a joint that moves no mass, which makes the mass matrix singular.
         """
-        # X of every frame in the moving body that carries it, or in the world.
-        carried: dict[Frame, Transform] = {}
         moving: dict[Frame, _Draft] = {}
         parts: dict[Frame, SpatialInertia] = {}
         places: dict[Frame, tuple[Frame, Transform]] = {}
         for draft in self._drafts:
-            pose = carried[draft.parent] @ draft.pose if draft.parent in carried else draft.pose
-            λ = pose.target
+            pose, λ = draft.pose, draft.pose.target
             if isinstance(draft.joint, Fixed):
-                carried[draft.frame] = pose
                 if λ is not self.world:
                     parts[λ] = parts[λ] + (pose @ draft.inertia).welded_to(λ)
                 continue
@@ -147,14 +153,14 @@ class ModelBuilder:
             Body(i, places[i][0], draft.joint, draft.joint_name, places[i][1], parts[i], draft.data)
             for i, draft in moving.items()
         )
-        fixed = list(carried.values())
-        for pose in self._extra:
-            fixed.append(carried[pose.target] @ pose if pose.target in carried else pose)
+        fixed = tuple(map(FixedFrame, self._carried.values()))
         _warn_of_massless(bodies)
         free_fall = Frame("free fall", inertial=True)
-        return Model(self.name, self.world, free_fall, self.gravity, bodies, tuple(map(FixedFrame, fixed)))
+        return Model(self.name, self.world, free_fall, self.gravity, bodies, fixed)
 
     def _known(self, frame: Frame | str, what: str) -> Frame:
+        if not isinstance(frame, (Frame, str)):
+            raise KindMismatch(f"the {what} must be a Frame or the name of one, got {frame!r}")
         name = frame if isinstance(frame, str) else frame.name
         found = self._frames.get(name)
         if found is None or (isinstance(frame, Frame) and found is not frame):
@@ -165,33 +171,66 @@ class ModelBuilder:
             )
         return found
 
-    def _register(self, frame: Frame) -> None:
+    def _register(self, frame: Frame, is_still: bool) -> None:
         if frame.name in self._frames:
             raise ModelError(
                 f"two frames of model {self.name} are named {frame.name}\n"
                 "  help: names of bodies and frames are unique in a model, so that messages and code stay unambiguous"
             )
+        if frame.inertial and not is_still:
+            raise ModelError(f"the frame {frame.name} is declared inertial, but in model {self.name} it moves")
         self._frames[frame.name] = frame
 
     def _pose(self, frame: Frame, parent: Frame, pose: Transform | None, xyz: Any, rpy: Any) -> Transform:
-        if pose is None:
-            rotation = Rotation.rpy(*((0, 0, 0) if rpy is None else rpy), target=parent, source=frame)
-            return Transform(rotation, xyz if xyz is not None else (0, 0, 0))
-        if xyz is not None or rpy is not None:
-            raise ModelError(f"the pose of {frame.name} is given twice: leave out either pose or xyz and rpy")
-        if pose.target is not parent or pose.source is not frame:
-            raise ModelError(
-                f"the pose of {frame.name} must have target {parent.name} and source {frame.name}, "
-                f"but it takes {pose.source.name} to {pose.target.name}"
-            )
-        return pose
+        """The pose of a frame in the moving body that carries its parent, or in the world."""
+        placed = _placed(frame, parent, pose, xyz, rpy)
+        return self._carried[parent] @ placed if parent in self._carried else placed
+
+
+def _placed(frame: Frame, parent: Frame, pose: Transform | None, xyz: Any, rpy: Any) -> Transform:
+    if pose is None:
+        angles = _three((0, 0, 0) if rpy is None else rpy, f"the rpy of {frame.name}")
+        shift = _three((0, 0, 0) if xyz is None else xyz, f"the xyz of {frame.name}")
+        return Transform(Rotation.rpy(*angles, target=parent, source=frame), shift)
+    if not isinstance(pose, Transform):
+        raise KindMismatch(f"the pose of {frame.name} must be a Transform, got {pose!r}")
+    if xyz is not None or rpy is not None:
+        raise ModelError(f"the pose of {frame.name} is given twice: leave out either pose or xyz and rpy")
+    if pose.target is not parent or pose.source is not frame:
+        raise ModelError(
+            f"the pose of {frame.name} must have target {parent.name} and source {frame.name}, "
+            f"but it takes {pose.source.name} to {pose.target.name}"
+        )
+    return pose
+
+
+def _frame(frame: Frame | str, what: str) -> Frame:
+    """The frame itself, or one of this name."""
+    if isinstance(frame, str):
+        return Frame(frame)
+    if not isinstance(frame, Frame):
+        raise KindMismatch(f"{what} is a Frame or the name of one, got {frame!r}")
+    return frame
+
+
+def _three(values: Any, what: str) -> Vec3:
+    """Three numbers, finite where they are floats."""
+    components = linear3.vec3(values, what)
+    for x in components:
+        if not is_scalar(x):
+            raise InvalidValue(f"{what} consists of numbers, got {x!r}")
+    # A NumPy scalar as the plain number that it is, so that a zero is known as one.
+    plain = (x.item() if isinstance(x, np.generic) else x for x in components)
+    return tuple(check_finite(x, f"a component of {what}") for x in plain)
 
 
 def _inertia(frame: Frame, inertia: SpatialInertia | None, mass: Any, com: Any, central: Any) -> SpatialInertia:
     if inertia is not None:
-        if mass is not None or central is not None:
+        if not isinstance(inertia, SpatialInertia):
+            raise KindMismatch(f"the inertia of {frame.name} must be a SpatialInertia, got {inertia!r}")
+        if mass is not None or com is not None or central is not None:
             raise ModelError(
-                f"the inertia of {frame.name} is given twice: leave out either inertia or mass and central"
+                f"the inertia of {frame.name} is given twice: leave out either inertia or mass, com and central"
             )
         if inertia.body is not frame or inertia.expressed_in is not frame:
             raise ModelError(
@@ -200,12 +239,14 @@ def _inertia(frame: Frame, inertia: SpatialInertia | None, mass: Any, com: Any, 
                 "  help: express it first, X @ inertia; I.welded_to(body) claims that a part moves with the body"
             )
         return inertia
-    if mass is None and central is None:
-        return SpatialInertia.zero(body=frame, expressed_in=frame)
     if mass is None:
-        raise ModelError(f"{frame.name} has a central inertia but no mass")
+        for word, value in (("central inertia", central), ("center of mass", com)):
+            if value is not None:
+                raise ModelError(f"{frame.name} has a {word} but no mass")
+        return SpatialInertia.zero(body=frame, expressed_in=frame)
+    center = _three((0, 0, 0) if com is None else com, f"the com of {frame.name}")
     return SpatialInertia.from_central(
-        mass, com, (0, 0, 0) if central is None else central, body=frame, expressed_in=frame
+        mass, center, (0, 0, 0) if central is None else central, body=frame, expressed_in=frame
     )
 
 

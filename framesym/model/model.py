@@ -126,7 +126,7 @@ class Model:
         return next((one.body for one in self.fixed_frames if one.frame is frame), None)
 
     def map_scalars(self, function: Callable[[Scalar], Scalar]) -> Model:
-        """The same model with the function applied to each number: inertias, poses, gravity."""
+        """The same model with the function applied to each number: inertias, poses, joint axes, gravity."""
         return replace(
             self,
             gravity=tuple(map(function, self.gravity)),
@@ -135,7 +135,7 @@ class Model:
         )
 
     def with_symbolic_parameters(self) -> Model:
-        """The model with a letter for each inertial number that is not zero; zeros stay zero.
+        """The model with a letter for each inertial number that is not zero; zeros and symbols stay what they are.
 
         The letters are m_NAME, hx_NAME … hz_NAME, Ixx_NAME … Iyz_NAME; `parameters` keeps their nominal values.
 
@@ -165,9 +165,9 @@ class Model:
         known = {one.symbol: one for one in self.parameters}
         numbers: list[Scalar] = []
         for body in self.bodies:
-            numbers += (*body.inertia.dynamic_parameters(), *body.placement.parts())
+            numbers += (*body.inertia.dynamic_parameters(), *body.placement.parts(), *body.joint.parts())
         numbers += (*self.gravity, *(x for one in self.fixed_frames for x in one.pose.parts()))
-        found = free_symbols(numbers)
+        found = sorted(free_symbols(numbers), key=lambda one: one not in known)
         return tuple(known.get(one, Parameter(one, None)) for one in found)
 
     def nominal_parameters(self) -> tuple[float, ...]:

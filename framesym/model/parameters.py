@@ -28,13 +28,15 @@ class Parameter:
 
 
 def lettered(inertia: SpatialInertia) -> tuple[SpatialInertia, list[Parameter]]:
-    """The inertia with a letter for each of its ten numbers that is not zero, and these letters."""
+    """The inertia with a letter for each of its ten numbers that is neither zero nor symbolic, and these letters."""
     body, values = inertia.body, inertia.dynamic_parameters()
     numbers: list[Scalar] = []
     letters = []
     for letter, unit, value in zip(_LETTERS, _UNITS, values, strict=True):
         if is_zero(value):
             numbers.append(0)
+        elif getattr(value, "free_symbols", None):
+            numbers.append(value)
         else:
             letters.append(Parameter(symbol(f"{letter}_{body.name}"), value, unit))
             numbers.append(letters[-1].symbol)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -13,6 +14,7 @@ from framesym.frames.frame import Frame
 from framesym.model.model import Model
 from framesym.scalars.field import Scalar
 
+_REAL = (float, int, Fraction, np.floating, np.integer)
 State = dict[Frame, tuple[Scalar, ...]]
 
 
@@ -21,7 +23,7 @@ def split(model: Model, values: Any, what: str) -> State:
 
     values: n numbers of any kind; an array (..., n) of samples; a SymPy vector; a mapping by coordinate name.
 
-    Raises: InvalidValue naming the coordinates where the number or the names differ.
+    Raises: InvalidValue naming the coordinates where the number or the names differ, or an entry is no number.
     """
     entries = _entries(model, values, what)
     state, start = {}, 0
@@ -48,18 +50,34 @@ def _entries(model: Model, values: Any, what: str) -> tuple[Scalar, ...]:
             words = [f"unknown {', '.join(unknown)}"] if unknown else []
             words += [f"missing {', '.join(missing)}"] if missing else []
             raise InvalidValue(f"{what}: {'; '.join(words)}; the coordinates of {model.name} are {', '.join(names)}")
-        return tuple(values[name] for name in names)
+        return _numbers(model, what, tuple(values[name] for name in names))
     if isinstance(values, np.ndarray):
         if values.ndim == 0 or values.shape[-1] != len(names):
             raise _wrong_count(model, what, f"an array of shape {values.shape}")
-        return tuple(values.tolist()) if values.ndim == 1 else tuple(values[..., k] for k in range(len(names)))
+        if values.ndim == 1:
+            return _numbers(model, what, tuple(values.tolist()))
+        if values.dtype == object and any(isinstance(x, sympy.Basic) for x in values.flat):
+            raise InvalidValue(f"{what} of {model.name}: symbols come as one list of {len(names)}, not as samples")
+        return tuple(values[..., k] for k in range(len(names)))
+    if isinstance(values, (str, bytes, Set)):
+        raise _wrong_count(model, what, repr(values))
     try:
         entries = tuple(values)
     except TypeError:
         raise _wrong_count(model, what, repr(values)) from None
     if len(entries) != len(names):
-        raise _wrong_count(model, what, f"{len(entries)} numbers")
-    return entries
+        raise _wrong_count(model, what, str(len(entries)))
+    return _numbers(model, what, entries)
+
+
+def _numbers(model: Model, what: str, entries: tuple[Any, ...]) -> tuple[Scalar, ...]:
+    for name, x in zip(model.coordinate_names, entries, strict=True):
+        if x is None or isinstance(x, (str, bytes, Sequence, Mapping)):
+            raise InvalidValue(
+                f"{what} of {name} must be a number, got {x!r}\n"
+                f"  help: samples come as one array (..., {len(entries)}), symbols as fs.symbol(...)"
+            )
+    return tuple(x.item() if isinstance(x, np.generic) else x for x in entries)
 
 
 def _wrong_count(model: Model, what: str, got: str) -> InvalidValue:
@@ -76,17 +94,32 @@ def pack_vector(model: Model, values: Mapping[Frame, Sequence[Scalar]]) -> Any:
 def pack(entries: Sequence[Scalar], shape: tuple[int, ...]) -> Any:
     """The entries, in C order, as one value of their kind.
 
-    Floats and integers: a float64 array of the shape. Arrays of samples: (..., *shape). Any SymPy expression: an
-    immutable SymPy matrix, a column for a vector. Other numbers (Fractions, graph nodes): an object array.
+    Floats, whole numbers, and Fractions among floats: a float64 array of the shape. Arrays of samples: (..., *shape),
+    of floats where they can be, else complex or of objects. Any SymPy expression: an immutable SymPy matrix, a column
+    for a vector. Other numbers (Fractions alone, graph nodes): an object array.
     """
     if any(isinstance(x, np.ndarray) for x in entries):
         columns = np.broadcast_arrays(*entries)
-        return np.stack(columns, axis=-1).astype(float, copy=False).reshape(columns[0].shape + shape)
+        return _simplest(np.stack(columns, axis=-1).reshape(columns[0].shape + shape))
     if any(isinstance(x, sympy.Basic) for x in entries):
         rows, columns_ = shape if len(shape) == 2 else (len(entries), 1)
         return sympy.ImmutableMatrix(rows, columns_, list(entries))
-    if all(isinstance(x, (float, int, np.floating, np.integer)) for x in entries):
-        return np.array(entries, dtype=float).reshape(shape)
+    if all(isinstance(x, _REAL) for x in entries) and (
+        any(isinstance(x, (float, np.floating)) for x in entries) or all(x == int(x) for x in entries)
+    ):
+        return np.array([float(x) for x in entries]).reshape(shape)
     array = np.empty(len(entries), dtype=object)
     array[:] = entries
     return array.reshape(shape)
+
+
+def _simplest(samples: np.ndarray) -> np.ndarray:
+    """The samples as floats, or else as complex numbers, or else, where they hold symbols, as they are."""
+    if samples.dtype.kind == "c":
+        return samples
+    for kind in (float, complex):
+        try:
+            return samples.astype(kind, copy=False)
+        except TypeError:
+            continue
+    return samples

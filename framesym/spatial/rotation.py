@@ -35,6 +35,7 @@ class Rotation(Quantity):
     source: Frame
     matrix: Mat3
     plural: ClassVar[str] = "rotations"
+    letter: ClassVar[str] = "R"
 
     def __post_init__(self) -> None:
         require_frame(self.target, "the target of a rotation")
@@ -170,6 +171,10 @@ class Rotation(Quantity):
         """The same frames with other entries, on the caller's word that they are orthonormal."""
         return Rotation(self.target, self.source, (parts[0:3], parts[3:6], parts[6:9]))
 
+    def _rows(self) -> tuple[tuple[Scalar, ...], ...]:
+        """R."""
+        return self.matrix
+
     def say_parts(self) -> str:
         """The rows."""
         return ", ".join(map(say_numbers, self.matrix))
@@ -187,10 +192,16 @@ def unit_axis(axis: Any) -> Vec3:
             raise InvalidValue(f"an axis is 'x', 'y', 'z' or three components, got {axis!r}")
         return _AXES[axis]
     given = linear3.vec3(axis, "an axis")
-    components = tuple(_tidy(field.check_finite(x, "a component of an axis")) for x in given)
+    components = tuple(_tidy(field.plain_number(x)) for x in given)
+    for x in components:
+        if not field.is_scalar(x):
+            raise InvalidValue(f"a component of an axis is a number, got {x!r}")
+        field.check_finite(x, "a component of an axis")
     if all(isinstance(x, (int, float)) for x in components):
         largest = max(map(abs, components))
         components = tuple(0 if abs(x) <= 1e-12 * largest else x for x in components)
+        if largest and not 1e-100 < largest < 1e100:
+            components = tuple(x if x == 0 else _tidy(x / largest) for x in components)
     if linear3.is_zero_vector(components):
         raise ModelError(f"a joint axis must have a direction, got {say_numbers(given)}")
     nonzero = [x for x in components if not field.is_known_zero(x)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -34,3 +34,11 @@ class Fixed(Joint):
     def subspace(self, q: Sequence[Scalar], *, body: Frame, base: Frame, names: tuple[str, ...]) -> MotionSubspace:
         """No columns."""
         return MotionSubspace(body, base, body, (), names)
+
+    def parts(self) -> tuple[Scalar, ...]:
+        """None."""
+        return ()
+
+    def map_scalars(self, function: Callable[[Scalar], Scalar]) -> Fixed:
+        """The joint itself."""
+        return self

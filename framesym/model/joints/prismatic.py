@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from framesym.frames.frame import Frame
-from framesym.model.joints.joint import Joint
+from framesym.model.joints.joint import Joint, with_axis_mapped
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar
 from framesym.spatial.rotation import Rotation, unit_axis
@@ -44,3 +44,11 @@ class Prismatic(Joint):
     def subspace(self, q: Sequence[Scalar], *, body: Frame, base: Frame, names: tuple[str, ...]) -> MotionSubspace:
         """(0, axis)."""
         return MotionSubspace(body, base, body, ((linear3.ZERO, self.axis),), names)
+
+    def parts(self) -> tuple[Scalar, ...]:
+        """The unit axis."""
+        return tuple(self.axis)
+
+    def map_scalars(self, function: Callable[[Scalar], Scalar]) -> Prismatic:
+        """The same joint, its axis in other numbers."""
+        return with_axis_mapped(self, function)

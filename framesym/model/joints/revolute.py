@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from framesym.frames.frame import Frame
-from framesym.model.joints.joint import Joint
+from framesym.model.joints.joint import Joint, with_axis_mapped
 from framesym.scalars import linear3
-from framesym.scalars.field import Scalar
-from framesym.spatial.rotation import Rotation, unit_axis
+from framesym.scalars.field import Scalar, cos, sin
+from framesym.spatial.rotation import Rotation, rotation_matrix, unit_axis
 from framesym.spatial.subspace import MotionSubspace
 from framesym.spatial.transform import Transform
 
@@ -39,8 +39,16 @@ class Revolute(Joint):
 
     def transform(self, q: Sequence[Scalar], *, target: Frame, source: Frame) -> Transform:
         """R(axis, q)."""
-        return Transform(Rotation.about(self.axis, q[0], target=target, source=source))
+        return Transform(Rotation(target, source, rotation_matrix(self.axis, cos(q[0]), sin(q[0]))))
 
     def subspace(self, q: Sequence[Scalar], *, body: Frame, base: Frame, names: tuple[str, ...]) -> MotionSubspace:
         """(axis, 0)."""
         return MotionSubspace(body, base, body, ((self.axis, linear3.ZERO),), names)
+
+    def parts(self) -> tuple[Scalar, ...]:
+        """The unit axis."""
+        return tuple(self.axis)
+
+    def map_scalars(self, function: Callable[[Scalar], Scalar]) -> Revolute:
+        """The same joint, its axis in other numbers."""
+        return with_axis_mapped(self, function)

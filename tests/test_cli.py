@@ -1,0 +1,305 @@
+"""The command line, run in a folder of its own; where the process matters, in a process of its own."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+
+import numpy as np
+import pytest
+
+import framesym as fs
+from framesym.cli import main
+
+INERTIAL = (
+    '<inertial><origin xyz="0.5 0 0.1"/><mass value="2"/>'
+    '<inertia ixx="0.1" iyy="0.2" izz="0.3" ixy="0" ixz="0" iyz="0"/></inertial>'
+)
+ARM = f"""<?xml version="1.0" encoding="utf-8"?>
+<robot name="arm">
+  <link name="base"/>
+  <link name="upper">{INERTIAL}</link>
+  <link name="lower">{INERTIAL}</link>
+  <joint name="shoulder" type="revolute"><parent link="base"/><child link="upper"/><axis xyz="0 1 0"/></joint>
+  <joint name="elbow" type="revolute"><origin xyz="1 0 0"/><parent link="upper"/><child link="lower"/>
+    <axis xyz="0 0 1"/></joint>
+</robot>
+"""
+# What a terminal or rich could take for an order: a control sequence, a line break, a turn of direction, markup.
+TRAPS = "&#x9b;31m&#10;&#x202e;[red]x[/red] {} \\ &quot;&quot;&quot;"
+STATE = {"q": (0.3, 0.7), "v": (1.1, -0.4), "vdot": (0.5, 2.0)}
+
+
+@dataclass(frozen=True)
+class Done:
+    """What a run left behind."""
+
+    returncode: int
+    stdout: bytes
+    stderr: bytes
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    (tmp_path / "arm.urdf").write_text(ARM, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def run(folder, monkeypatch, capfdbinary):
+    """Runs the command line in the folder, in this process."""
+
+    def start(*words):
+        monkeypatch.setattr(sys, "argv", ["framesym", *map(str, words)])
+        with pytest.raises(SystemExit) as stopped:
+            main()
+        return Done(stopped.value.code, *capfdbinary.readouterr())
+
+    return start
+
+
+@pytest.fixture
+def refused(run):
+    """The one message of a refusal."""
+
+    def start(*words):
+        done = run(*words)
+        errors = done.stderr.decode("utf-8")
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert errors.startswith("error: ")
+        assert errors.count("error:") == 1
+        assert "Traceback" not in errors
+        return errors.removeprefix("error: ").rstrip("\n")
+
+    return start
+
+
+def run_process(folder, *words, **environment):
+    command = [sys.executable, "-W", "error", "-m", "framesym", *map(str, words)]
+    variables = {**os.environ, "PYTHONIOENCODING": "utf-8", "COLUMNS": "80", **environment}
+    return subprocess.run(command, cwd=folder, env=variables, capture_output=True, timeout=60)
+
+
+def loaded(path):
+    """The one function of a saved module."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return getattr(module, path.stem)
+
+
+def function_of(text):
+    """The one function of a module's text."""
+    namespace = {"__name__": "generated"}
+    exec(compile(text, "generated", "exec"), namespace)
+    return next(namespace[node.name] for node in ast.parse(text).body
+                if isinstance(node, ast.FunctionDef) and node.name[0] != "_")  # fmt: skip
+
+
+# demo
+
+
+def test_the_demo_checks_what_it_generates_and_saves_modules_that_need_only_numpy(tmp_path):
+    done = run_process(tmp_path, "demo", "--samples", 200)
+    said = done.stdout.decode("utf-8")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert said.startswith("puma560: 6 bodies, 6 coordinates")
+    assert "200 random states: generated code and plain numeric reading agree to" in said
+    assert "inverse_dynamics" in said
+    assert f"saved {tmp_path / 'puma560_mass_matrix.py'}" in said.split("\n")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["puma560_inverse_dynamics.py", "puma560_mass_matrix.py"]
+    script = (
+        "import sys\n"
+        "import puma560_inverse_dynamics, puma560_mass_matrix\n"
+        "assert not {'framesym', 'sympy'} & set(sys.modules)\n"
+    )
+    subprocess.run([sys.executable, "-c", script], cwd=tmp_path, check=True)
+    model = fs.library.puma560()
+    q, v, vdot = np.random.default_rng(0).normal(size=(3, 5, 6))
+    tau, M = (loaded(tmp_path / f"puma560_{what}.py") for what in ("inverse_dynamics", "mass_matrix"))
+    assert tau(q, v, vdot) == pytest.approx(fs.inverse_dynamics(model, q, v, vdot), rel=1e-10, abs=1e-10)
+    assert M(q) == pytest.approx(fs.mass_matrix(model, q), rel=1e-10, abs=1e-10)
+
+
+def test_the_demo_replaces_its_own_modules_and_no_others(tmp_path, run, refused):
+    place = tmp_path / "made here"
+    place.mkdir()
+    for _ in range(2):
+        assert run("demo", "--samples", 10, "-o", place).returncode == 0
+    foreign = place / "puma560_mass_matrix.py"
+    foreign.write_text("mine = 1\n")
+    message = refused("demo", "--samples", 10, "--output", place)
+    assert message == f"{foreign} is there already and was not generated by framesym; choose another with --output"
+    assert foreign.read_text() == "mine = 1\n"
+
+
+def test_the_demo_needs_its_folder(refused):
+    message = refused("demo", "-o", "nowhere")
+    assert message == "there is no folder nowhere; make it first, or choose another with --output"
+
+
+def test_a_terminal_of_ascii_shows_the_demo(tmp_path):
+    done = run_process(
+        tmp_path, "demo", "--samples", 10, LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0", PYTHONIOENCODING=""
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\\xb5s a state" in done.stdout
+
+
+# derive
+
+WHAT = {
+    "inverse_dynamics": lambda model: fs.inverse_dynamics(model, *STATE.values()),
+    "mass_matrix": lambda model: fs.mass_matrix(model, STATE["q"]),
+    "gravity_torque": lambda model: fs.gravity_torque(model, STATE["q"]),
+    "bias_torque": lambda model: fs.bias_torque(model, STATE["q"], STATE["v"]),
+    "forward_kinematics": lambda model: fs.equations(model).forward_kinematics.compile("python")(*STATE.values())[0],
+}
+
+
+@pytest.mark.parametrize("what", WHAT)
+def test_derive_writes_a_module_of_what_is_asked_to_standard_output(what, run):
+    done = run("derive", "arm.urdf", "--what", what)
+    text, said = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
+    assert done.returncode == 0
+    assert said.startswith("arm: 2 bodies, 2 coordinates, gravity (0, 0, -9.81)\n  upper  on base   shoulder")
+    program = getattr(fs.equations(fs.read_urdf(ARM)), what)
+    assert f"{what}: {program.cost()}" in said
+    assert text == program.source("numpy")
+    result = function_of(text)(**{one.name: STATE[one.name] for one in program.inputs})
+    first = result[0] if what == "forward_kinematics" else result
+    assert np.asarray(first) == pytest.approx(np.asarray(WHAT[what](fs.read_urdf(ARM))))
+
+
+def test_derive_writes_inverse_dynamics_unless_told_otherwise(run):
+    assert run("derive", "arm.urdf").stdout.startswith(b'"""arm_inverse_dynamics: tau from q, v, vdot.')
+
+
+def test_derive_saves_a_module_where_it_is_told_and_says_the_whole_path(folder, run):
+    place = folder / ("a folder with a long name " * 4).strip()
+    place.mkdir()
+    done = run("derive", "arm.urdf", "--what", "mass_matrix", "-o", place / "arm_mass_matrix.py")
+    assert (done.returncode, done.stdout) == (0, b"")
+    assert f"saved {place / 'arm_mass_matrix.py'}" in done.stderr.decode("utf-8").split("\n")
+    M = loaded(place / "arm_mass_matrix.py")
+    assert M(STATE["q"]) == pytest.approx(fs.mass_matrix(fs.read_urdf(ARM), STATE["q"]))
+
+
+def test_derive_for_plain_python_needs_no_numpy(run):
+    text = run("derive", "arm.urdf", "--backend", "python", "--what", "gravity_torque").stdout.decode("utf-8")
+    assert "numpy" not in text
+    assert function_of(text)(STATE["q"]) == pytest.approx(list(fs.gravity_torque(fs.read_urdf(ARM), STATE["q"])))
+
+
+def test_derive_with_letters_takes_the_inertial_numbers_as_an_input(run):
+    text = run("derive", "arm.urdf", "--parameters", "symbolic").stdout.decode("utf-8")
+    model = fs.read_urdf(ARM, parameters="symbolic")
+    got = function_of(text)(*STATE.values(), model.nominal_parameters())
+    assert got == pytest.approx(fs.inverse_dynamics(fs.read_urdf(ARM), *STATE.values()))
+
+
+def test_derive_holds_the_joints_that_are_fixed(run):
+    text = run("derive", "arm.urdf", "--fix", "elbow", "--what", "gravity_torque").stdout.decode("utf-8")
+    assert function_of(text)([0.3]) == pytest.approx(fs.gravity_torque(fs.read_urdf(ARM), (0.3, 0))[:1])
+    done = run("derive", "arm.urdf", "--fix", "elbow", "--fix", "shoulder")
+    assert done.returncode == 0
+    assert done.stderr.startswith(b"arm: 0 bodies, 0 coordinates")
+
+
+def test_derive_writes_utf_8_whatever_the_locale(folder, run):
+    (folder / "arm.urdf").write_text(ARM.replace("elbow", "关节"), encoding="utf-8")
+    ascii_only = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": ""}
+    done = run_process(folder, "derive", "arm.urdf", **ascii_only)
+    assert done.returncode == 0
+    assert "关节" in done.stdout.decode("utf-8")
+    assert done.stdout == run("derive", "arm.urdf").stdout
+
+
+def test_a_refusal_in_a_process_is_one_message_and_exit_code_2(folder):
+    done = run_process(folder, "derive", "missing.urdf")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr == b"error: missing.urdf: cannot be read: No such file or directory\n"
+
+
+# Refusals
+
+
+def test_a_wrong_word_is_refused_with_the_known_ones(refused):
+    assert refused("derive", "arm.urdf", "--what", "everything") == (
+        "--what is one of inverse_dynamics, mass_matrix, gravity_torque, bias_torque, forward_kinematics, "
+        "got 'everything'"
+    )
+    assert refused("derive", "arm.urdf", "--backend", "c") == "--backend is one of numpy, python, got 'c'"
+    message = refused("derive", "arm.urdf", "--parameters", "letters")
+    assert message == 'parameters are "numeric" or "symbolic", got \'letters\''
+    message = refused("derive", "arm.urdf", "--fix", "wrist")
+    assert message == "arm.urdf: fixed_joints names 'wrist'; the file's joints are shoulder, elbow"
+
+
+def test_a_file_that_cannot_be_read_is_refused_in_one_message(folder, refused):
+    assert refused("derive", "missing.urdf") == "missing.urdf: cannot be read: No such file or directory"
+    assert refused("derive", ".").startswith(".: cannot be read: ")
+    for text, message in (
+        (ARM.replace("</robot>", ""), "broken.urdf, line 10: no well-formed XML: "),
+        (
+            ARM.replace("0 1 0", "0 ${pi} 0"),
+            'broken.urdf, line 6, <joint name="shoulder"> <axis>, attribute xyz: the fi',
+        ),
+        ("", "broken.urdf: is empty; a robot file holds a <robot>"),
+    ):
+        (folder / "broken.urdf").write_text(text, encoding="utf-8")
+        assert refused("derive", "broken.urdf").startswith(message)
+
+
+def test_derive_overwrites_no_file_but_its_own(folder, run, refused):
+    for _ in range(2):
+        assert run("derive", "arm.urdf", "-o", "made.py").returncode == 0
+    (folder / "mine.py").write_text("mine = 1\n")
+    message = refused("derive", "arm.urdf", "-o", "mine.py")
+    assert message == "mine.py is there already and was not generated by framesym; choose another with --output"
+    assert (folder / "mine.py").read_text() == "mine = 1\n"
+    message = refused("derive", "arm.urdf", "-o", "nowhere/out.py")
+    assert message == "there is no folder nowhere; make it first, or choose another with --output"
+
+
+@pytest.mark.parametrize(
+    "words", [["derive"], ["compile"], ["demo", "--samples", "0"], ["derive", "a", "b"], ["--what"]]
+)
+def test_a_wrong_use_exits_with_2_and_shows_the_usage(words, run):
+    done = run(*words)
+    assert done.returncode == 2
+    assert b"Usage: framesym" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+# Foreign names
+
+
+@pytest.mark.parametrize(
+    ("link", "kind", "code"), [(INERTIAL, "revolute", 0), ("", "revolute", 0), (INERTIAL, TRAPS, 2)]
+)
+def test_names_that_are_orders_to_a_terminal_are_shown_and_not_obeyed(folder, link, kind, code, run, monkeypatch):
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    text = (
+        f'<robot name="{TRAPS}"><link name="base"/><link name="{TRAPS}">{link}</link>'
+        f'<joint name="{TRAPS}" type="{kind}"><parent link="base"/><child link="{TRAPS}"/></joint></robot>'
+    )
+    (folder / "trap.urdf").write_text(text, encoding="utf-8")
+    done = run("derive", "trap.urdf")
+    assert done.returncode == code
+    for stream in (done.stdout, done.stderr):
+        shown = stream.decode("utf-8")
+        assert "\x9b" not in shown
+        assert "\u202e" not in shown
+    # Markup stands there as it is, and colors nothing.
+    assert "[red]x[/red]" in done.stderr.decode("utf-8")
+    assert "\x1b[31m" not in done.stderr.decode("utf-8")
+    assert (b"warning: joint" in done.stderr) == (link == "")
+    if code == 0:
+        ast.parse(done.stdout)
