@@ -28,6 +28,8 @@ autodoc_typehints = "none"
 html_theme = "furo"
 html_title = "framesym"
 html_show_sphinx = False
+html_static_path = ["_static"]
+html_css_files = ["messages.css"]
 
 _WORDS = re.compile(r"^(\s*)(Returns|Raises|Attributes):(?= \S)")
 

@@ -6,18 +6,16 @@ import io
 import sys
 import time
 import warnings
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
-import numpy as np
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Column, Table
 from rich.text import Text
 
-from framesym.algorithms.inverse_dynamics import inverse_dynamics
-from framesym.algorithms.mass_matrix import mass_matrix
+from framesym.checking import check_samples
 from framesym.equations import Equations, equations
 from framesym.errors import FramesymError, InvalidValue, ModelWarning
 from framesym.function import Function
@@ -29,14 +27,14 @@ from framesym.program.program import Program
 
 app = typer.Typer(
     name="framesym",
-    help="Frame-checked symbolic modelling of mechanisms.",
+    help="Frame-checked symbolic modeling of mechanisms.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
 _WHAT = ("inverse_dynamics", "mass_matrix", "gravity_torque", "bias_torque", "forward_kinematics")
 _BACKENDS = ("numpy", "python")
-_SAMPLES, _CHUNK = 100_000, 5_000
+_SAMPLES = 100_000
 
 
 @app.command()
@@ -46,9 +44,39 @@ def demo(
 ) -> None:
     """Derive the PUMA 560's equations, compile them, check 100 000 random states, save the modules."""
     targets = {what: _free(output / f"puma560_{what}.py") for what in ("inverse_dynamics", "mass_matrix")}
-    console = Console()
-    model = library.puma560()
-    console.print(Text(str(model)), soft_wrap=True)
+    _report(Console(), library.puma560(), targets, "numpy", samples)
+
+
+@app.command()
+def derive(
+    file: Annotated[Path, typer.Argument(help="A URDF file.", show_default=False)],
+    what: Annotated[str, typer.Option("--what", help=f"One of {', '.join(_WHAT)}.")] = "inverse_dynamics",
+    backend: Annotated[str, typer.Option("--backend", help=f"One of {', '.join(_BACKENDS)}.")] = "numpy",
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", help="The module to write, WHAT.py where left out; - is standard output."),
+    ] = None,
+    parameters: Annotated[str, typer.Option("--parameters", help="numeric or symbolic inertias.")] = "numeric",
+    lock: Annotated[
+        list[str] | None, typer.Option("--lock", help="NAME=VALUE: a joint to hold there, rad or m; repeatable.")
+    ] = None,
+    samples: Annotated[int, typer.Option("--samples", min=1, help="Random states to check.")] = _SAMPLES,
+) -> None:
+    """Derive equations of a robot file, compile them, check random states, save the module."""
+    _require_one_of("--what", what, _WHAT)
+    _require_one_of("--backend", backend, _BACKENDS)
+    target = None if output == "-" else _free(Path(f"{what}.py" if output is None else output))
+    model = read_urdf(file, parameters=parameters, locked=dict(map(_read_lock, lock or ())))
+    function = _report(Console(stderr=output == "-"), model, {what: target}, backend, samples)
+    if target is None:
+        # In UTF-8, which is what Python reads, whatever the terminal's encoding.
+        sys.stdout.buffer.write(function.source.encode())
+        sys.stdout.buffer.flush()
+
+
+def _report(console: Console, model: Model, targets: Mapping[str, Path | None], backend: str, samples: int) -> Function:
+    """Prints the model, the costs and the times; checks random states; saves. Returns the last function."""
+    console.print(Text(_visible_lines(model)), soft_wrap=True)
     console.print()
     table = Table(
         Column("equations", no_wrap=True, min_width=16),
@@ -61,52 +89,32 @@ def demo(
     )
     functions = {}
     for what in targets:
-        program, function, times = _timed(equations(model), what)
+        program, function, times = _timed(equations(model), what, backend)
         functions[what] = function
         cost = program.cost()
         counts = cost.mul, cost.add, cost.div, cost.trig
         table.add_row(what, *map(str, counts), *(f"{seconds * 1e3:.1f} ms" for seconds in times))
     console.print(table)
-    tau, M = functions["inverse_dynamics"], functions["mass_matrix"]
-    error, seconds = _check(console, model, tau, M, samples)
+    error, seconds = check_samples(console, model, functions, samples)
     console.print(
         f"{samples} random states: generated code and plain numeric reading agree to {error:.1e} (relative); "
-        f"generated code took {seconds * 1e6 / samples:.2f} µs a state for both"
+        f"generated code took {seconds * 1e6 / samples:.2f} µs a state"
     )
     if not error < 1e-9:
         raise InvalidValue(f"the generated code differs from the plain numeric reading by {error:.1e}")
-    for what, function in functions.items():
-        console.print(Text(f"saved {function.save(targets[what]).resolve()}"), soft_wrap=True)
+    for what, target in targets.items():
+        if target is not None:
+            console.print(Text(f"saved {functions[what].save(target).resolve()}"), soft_wrap=True)
+    return function
 
 
-@app.command()
-def derive(
-    file: Annotated[Path, typer.Argument(help="A URDF file.", show_default=False)],
-    what: Annotated[str, typer.Option("--what", help=f"One of {', '.join(_WHAT)}.")] = "inverse_dynamics",
-    backend: Annotated[str, typer.Option("--backend", help=f"One of {', '.join(_BACKENDS)}.")] = "numpy",
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="The module to write; standard output where left out.")
-    ] = None,
-    parameters: Annotated[str, typer.Option("--parameters", help="numeric or symbolic inertias.")] = "numeric",
-    fix: Annotated[list[str] | None, typer.Option("--fix", help="A joint to hold at zero; repeatable.")] = None,
-) -> None:
-    """Derive equations of a robot file and write them as a Python module."""
-    _require_one_of("--what", what, _WHAT)
-    _require_one_of("--backend", backend, _BACKENDS)
-    if output is not None:
-        _free(output)
-    console = Console(stderr=True)
-    model = read_urdf(file, parameters=parameters, fixed_joints=fix or ())
-    console.print(Text(_visible_lines(model)), soft_wrap=True)
-    program, function, (derived, compiled) = _timed(equations(model), what, backend)
-    console.print(f"{what}: {program.cost()}")
-    console.print(f"derived in {derived * 1e3:.1f} ms, compiled in {compiled * 1e3:.1f} ms")
-    if output is None:
-        # In UTF-8, which is what Python reads, whatever the terminal's encoding.
-        sys.stdout.buffer.write(function.source.encode())
-        sys.stdout.buffer.flush()
-    else:
-        console.print(Text(f"saved {function.save(output).resolve()}"), soft_wrap=True)
+def _read_lock(text: str) -> tuple[str, float]:
+    """NAME=VALUE; a name may hold an equals sign itself."""
+    name, _, value = text.rpartition("=")
+    try:
+        return name, float(value)
+    except ValueError:
+        raise InvalidValue(f"--lock is NAME=VALUE with a number, such as finger=0.0, got {text!r}") from None
 
 
 def main() -> None:
@@ -144,26 +152,6 @@ def _timed(eqs: Equations, what: str, backend: str = "numpy") -> tuple[Program, 
     middle = time.perf_counter()
     function = program.compile(backend)
     return program, function, (middle - start, time.perf_counter() - middle)
-
-
-def _check(console: Console, model: Model, tau: Function, M: Function, samples: int) -> tuple[float, float]:
-    """The largest relative difference from the plain numeric reading, and the time that the generated code took."""
-    random = np.random.default_rng(0)
-    worst, spent = 0.0, 0.0
-    columns = TextColumn("checking"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
-    with Progress(*columns, console=console) as progress:
-        task = progress.add_task("checking", total=samples)
-        for start in range(0, samples, _CHUNK):
-            n = min(_CHUNK, samples - start)
-            q, v, vdot = random.uniform(-np.pi, np.pi, (3, n, model.n_v))
-            before = time.perf_counter()
-            made = tau(q, v, vdot), M(q)
-            spent += time.perf_counter() - before
-            plain = inverse_dynamics(model, q, v, vdot), mass_matrix(model, q)
-            for a, b in zip(made, plain, strict=True):
-                worst = max(worst, float(np.abs(a - b).max() / np.abs(b).max()))
-            progress.advance(task, n)
-    return worst, spent
 
 
 def _free(path: Path) -> Path:

@@ -10,17 +10,21 @@ from typing import Any
 import numpy as np
 
 from framesym.algorithms.bias_torque import bias_torque
+from framesym.algorithms.compact_dynamics import Layout, best_layout, compact_inverse_dynamics
+from framesym.algorithms.forward_dynamics import forward_dynamics
 from framesym.algorithms.forward_kinematics import forward_kinematics
 from framesym.algorithms.gravity_torque import gravity_torque
 from framesym.algorithms.inverse_dynamics import inverse_dynamics
 from framesym.algorithms.mass_matrix import mass_matrix
+from framesym.algorithms.regrouping import regroup
 from framesym.errors import KindMismatch
 from framesym.model.model import Model
 from framesym.program.from_sympy import from_sympy
 from framesym.program.program import Program
 from framesym.program.step import Input
 from framesym.program.trace import trace
-from framesym.scalars.field import Scalar
+from framesym.scalars import dense
+from framesym.scalars.field import Scalar, minus
 from framesym.spatial.matrix6 import six_vector
 
 _RATES = {"rad": "rad/s", "m": "m/s"}
@@ -35,6 +39,9 @@ class Equations:
 
     Letters in the model's numbers become one more input, `parameters`, whose component names are the letters.
 
+    regroup: derive joint forces and the mass matrix from base parameters and in the form of fewest operations
+    (`compact_inverse_dynamics`, `regroup`), instead of by the textbook's recursion on the model as it is.
+
     >>> import framesym as fs
     >>> eqs = fs.equations(fs.library.double_pendulum())
     >>> eqs.gravity_torque.inputs[0].name, eqs.gravity_torque.outputs[0].shape
@@ -42,27 +49,48 @@ class Equations:
     """
 
     model: Model
+    regroup: bool = False
 
     @cached_property
     def inverse_dynamics(self) -> Program:
         """tau(q, v, vdot): joint forces that produce an acceleration   [RBDA table 5.1]."""
-        return self._trace("inverse_dynamics", ("q", "v", "vdot"), inverse_dynamics, "tau", self._forces())
+        return self._forces("inverse_dynamics", ("q", "v", "vdot"), inverse_dynamics, "tau")
 
     @cached_property
     def mass_matrix(self) -> Program:
         """M(q): the joint-space mass matrix   [RBDA table 6.2]."""
         words = {"unit": _mixed(self.model, _MASSES, "kg m")}
-        return self._trace("mass_matrix", ("q",), mass_matrix, "M", words)
+
+        def algorithm(model: Model, q: Any) -> Any:
+            return mass_matrix(regroup(model) if self.regroup else model, q)
+
+        return self._trace("mass_matrix", ("q",), algorithm, "M", words)
 
     @cached_property
     def gravity_torque(self) -> Program:
         """g(q): joint forces that hold the mechanism at rest."""
-        return self._trace("gravity_torque", ("q",), gravity_torque, "g", self._forces())
+        return self._forces("gravity_torque", ("q",), gravity_torque, "g")
 
     @cached_property
     def bias_torque(self) -> Program:
         """c(q, v): joint forces at zero acceleration, gravity included."""
-        return self._trace("bias_torque", ("q", "v"), bias_torque, "c", self._forces())
+        return self._forces("bias_torque", ("q", "v"), bias_torque, "c")
+
+    @cached_property
+    def forward_dynamics(self) -> Program:
+        """vdot(q, v, tau): the acceleration that joint forces produce, by M = L D Lᵀ   [RBDA §6.5]."""
+        words = {"unit": _mixed(self.model, _SECOND_RATES), "components": self.model.coordinate_names}
+        if not self.regroup:
+            return self._trace("forward_dynamics", ("q", "v", "tau"), forward_dynamics, "vdot", words)
+        layout = self._layout("bias_torque", ("q", "v"))
+
+        def algorithm(model: Model, q: Any, v: Any, tau: Any) -> Any:
+            bias = compact_inverse_dynamics(model, q, v, (0,) * model.n_v, layout)
+            right = tuple(minus(t, c) for t, c in zip(tau, bias, strict=True))
+            M = mass_matrix(regroup(model), q)
+            return dense.solve_symmetric(tuple(map(tuple, M)), right, f"the mass matrix of {model.name}")
+
+        return self._trace("forward_dynamics", ("q", "v", "tau"), algorithm, "vdot", words)
 
     @cached_property
     def forward_kinematics(self) -> Program:
@@ -86,10 +114,33 @@ class Equations:
                 "components": names,
             },
         }
-        return self._program("forward_kinematics", ("q", "v", "vdot"), _kinematics, words)
+        return self._program("forward_kinematics", ("q", "v", "vdot"), kinematic_values, words)
 
-    def _forces(self) -> dict[str, Any]:
-        return {"unit": _mixed(self.model, _FORCES), "components": self.model.coordinate_names}
+    def _forces(self, what: str, inputs: Sequence[str], textbook: Callable[..., Any], output: str) -> Program:
+        words = {"unit": _mixed(self.model, _FORCES), "components": self.model.coordinate_names}
+        if not self.regroup:
+            return self._trace(what, inputs, textbook, output, words)
+
+        return self._compact(what, inputs, self._layout(what, inputs), output, words)
+
+    def _compact(
+        self,
+        what: str,
+        inputs: Sequence[str],
+        layout: Layout,
+        output: str = "tau",
+        words: Mapping[str, Any] | None = None,
+    ) -> Program:
+        def algorithm(model: Model, q: Any, v: Any = None, vdot: Any = None) -> Any:
+            rest = (0,) * model.n_v
+            v, vdot = rest if v is None else v, rest if vdot is None else vdot
+            return compact_inverse_dynamics(model, q, v, vdot, layout)
+
+        return self._trace(what, inputs, algorithm, output, words or {})
+
+    def _layout(self, what: str, inputs: Sequence[str]) -> Layout:
+        """Where to evaluate which link, for the fewest operations of these forces."""
+        return best_layout(self.model, lambda layout: self._compact(what, inputs, layout).cost().operations)
 
     def _trace(
         self, what: str, inputs: Sequence[str], algorithm: Callable[..., Any], output: str, words: Mapping[str, Any]
@@ -134,14 +185,18 @@ class Equations:
             "q": ({}, "joint coordinates"),
             "v": (_RATES, "joint rates"),
             "vdot": (_SECOND_RATES, "derivatives of the joint rates"),
+            "tau": (_FORCES, "joint forces"),
         }[name]
         return Input(name, (model.n_v,), unit=_mixed(model, units), note=note, components=model.coordinate_names)
 
 
-def equations(model: Model) -> Equations:
+def equations(model: Model, *, regroup: bool = False) -> Equations:
     """The equations of a model: `.inverse_dynamics`, `.mass_matrix`, `.gravity_torque`, `.bias_torque`,
-    `.forward_kinematics`, each a Program.
+    `.forward_dynamics`, `.forward_kinematics`, each a Program.
 
+    Args:
+        model: the mechanism.
+        regroup: True for the form of fewest operations, from base parameters; the results are the same.
     Raises: KindMismatch where it is no Model.
 
     >>> import framesym as fs
@@ -151,10 +206,11 @@ def equations(model: Model) -> Equations:
     """
     if not isinstance(model, Model):
         raise KindMismatch(f"equations are of a Model, got {type(model).__name__}\n  help: read_urdf(path) gives one")
-    return Equations(model)
+    return Equations(model, regroup)
 
 
-def _kinematics(model: Model, q: Any, v: Any, vdot: Any) -> dict[str, Any]:
+def kinematic_values(model: Model, q: Any, v: Any, vdot: Any) -> dict[str, Any]:
+    """Poses (n, 4, 4), velocities (n, 6), accelerations (n, 6) of the n frames, as nested lists of numbers."""
     kin = forward_kinematics(model, q, v, vdot)
     poses, velocities, accelerations = [], [], []
     for frame in kin.frames:

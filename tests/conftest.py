@@ -10,9 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 import framesym as fs
 
+settings.register_profile("framesym", deadline=None, max_examples=60)
+settings.load_profile("framesym")
 DATA = Path(__file__).parent / "data"
 ROBOTS = ("planar_double_pendulum", "cart_double_pendulum", "puma560", "ur5", "panda")
 
@@ -33,7 +36,7 @@ def load_robot(name: str) -> Robot:
     elif "urdf_sha256" in data:
         path = shipped_urdf(data["file"])
         assert hashlib.sha256(path.read_bytes()).hexdigest() == data["urdf_sha256"]
-        model = fs.read_urdf(path, fixed_joints=data["fixed_joints"])
+        model = fs.read_urdf(path, locked=dict.fromkeys(data["fixed_joints"], 0.0))
     else:
         model = _from_joints(data)
     return Robot(name, model, tuple(data["samples"]))

@@ -146,3 +146,20 @@ def test_functions_of_equations_pickle():
 def test_equations_of_something_else_are_refused():
     with pytest.raises(fs.KindMismatch, match="equations are of a Model, got str"):
         fs.equations("arm.urdf")
+
+
+def test_generated_text_says_inputs_shapes_units_and_frames():
+    text = fs.equations(fs.library.double_pendulum()).inverse_dynamics.source("numpy")
+    for words in (
+        "q (2,) rad: joint coordinates",
+        "v (2,) rad/s: joint rates",
+        "vdot (2,) rad/s²: derivatives of the joint rates",
+        "tau (2,) N m",
+        "components shoulder, elbow",
+        "model double_pendulum; gravity (0, 0, -9.81) m/s² in the axes of world",
+        "shoulder: revolute, upper on world",
+        "elbow: revolute, lower on upper",
+    ):
+        assert words in text
+    text = fs.equations(fs.library.double_pendulum()).forward_kinematics.source("python")
+    assert "spatial, of each frame relative to world, seen from world" in " ".join(text.split())

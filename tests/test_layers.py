@@ -27,6 +27,7 @@ LAYERS = {
     "function": ("program", 5),
     "equations": ("top", 6),
     "viz": ("top", 7),
+    "checking": ("top", 7),
     "cli": ("top", 8),
     "__init__": ("top", 9),
     "__main__": ("top", 9),
@@ -41,7 +42,7 @@ OUTSIDE = {
     "subprocess": ("backends/c.py",),
     "lxml": ("io",),
     "typer": ("cli.py",),
-    "rich": ("cli.py",),
+    "rich": ("cli.py", "checking.py"),
     "matplotlib": ("viz",),
 }
 

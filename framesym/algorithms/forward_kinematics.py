@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from framesym.errors import InvalidValue
-from framesym.frames.checks import refuse_absent
+from framesym.frames.checks import refuse_absent, require_frame
 from framesym.frames.frame import Frame
 from framesym.model import state
 from framesym.model.model import Model
+from framesym.scalars.field import Scalar
+from framesym.scalars.substitution import Mappable
 from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity
 from framesym.spatial.transform import Transform
 from framesym.spatial.tree import FrameTree
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Kinematics:
+class Kinematics(Mappable):
     """Where the frames of a model are and how they move, at one state.
 
     tree: the poses of all frames, for `tree.express(quantity, in_=frame)` and `tree.with_hybrid(...)`.
@@ -55,6 +58,24 @@ class Kinematics:
             raise InvalidValue("accelerations need v and vdot: forward_kinematics(model, q, v, vdot)")
         return self._accelerations[self._frame(frame)]
 
+    def map_scalars(self, function: Callable[[Scalar], Scalar]) -> Kinematics:
+        """The same with the function applied to each number: of poses, motions, and the model itself.
+
+        >>> import framesym as fs
+        >>> q = fs.symbol("q")
+        >>> kin = fs.forward_kinematics(fs.library.double_pendulum(), (q, 0))
+        >>> kin.subs({q: 0}).pose("tip").translation[2]
+        -2
+        """
+        V, A = self._velocities, self._accelerations
+        return Kinematics(
+            self.model.map_scalars(function),
+            self.tree.map_scalars(function),
+            {frame: X.map_scalars(function) for frame, X in self._poses.items()},
+            None if V is None else {frame: one.map_scalars(function) for frame, one in V.items()},
+            None if A is None else {frame: one.map_scalars(function) for frame, one in A.items()},
+        )
+
     @property
     def frames(self) -> tuple[Frame, ...]:
         """The world, the moving bodies' frames, the fixed frames."""
@@ -63,6 +84,7 @@ class Kinematics:
     def _frame(self, frame: Frame | str) -> Frame:
         if isinstance(frame, str):
             return self.model.frame(frame)
+        require_frame(frame, "a frame of the model, or its name,")
         if frame not in self._poses:
             refuse_absent(frame, (self.model.world,))
         return frame

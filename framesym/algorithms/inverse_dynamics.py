@@ -13,7 +13,7 @@ from framesym.spatial.force import SpatialForce
 
 
 def inverse_dynamics(
-    model: Model, q: Any, v: Any, vdot: Any, external: SpatialForce | Iterable[SpatialForce] = ()
+    model: Model, q: Any, v: Any, vdot: Any, external: SpatialForce | Iterable[SpatialForce] | None = None
 ) -> Any:
     """Joint forces τ that produce v̇:  τ = M(q) v̇ + c(q, v) + g(q) − Jᵀ F   [RBDA table 5.1, body coordinates].
 
@@ -39,7 +39,7 @@ def joint_forces(
     q: state.State,
     v: state.State,
     vdot: state.State,
-    external: SpatialForce | Iterable[SpatialForce] = (),
+    external: SpatialForce | Iterable[SpatialForce] | None = None,
 ) -> state.State:
     """The recursion itself, on coordinates split by body."""
     W, I = model.free_fall, model.inertias()

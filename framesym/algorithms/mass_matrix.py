@@ -6,6 +6,7 @@ from typing import Any
 
 from framesym.model import state
 from framesym.model.model import Model
+from framesym.scalars.field import Scalar
 
 
 def mass_matrix(model: Model, q: Any) -> Any:
@@ -23,7 +24,13 @@ def mass_matrix(model: Model, q: Any) -> Any:
     >>> fs.mass_matrix(fs.library.double_pendulum(), (0.0, 0.0)).round(4).tolist()
     [[2.6667, 0.8333], [0.8333, 0.3333]]
     """
-    q = state.split(model, q, "q")
+    entries, names = mass_entries(model, state.split(model, q, "q")), model.coordinate_names
+    n = len(names)
+    return state.pack([entries.get((row, column), 0) for row in names for column in names], (n, n))
+
+
+def mass_entries(model: Model, q: state.State) -> dict[tuple[str, str], Scalar]:
+    """The entries of M that the tree does not make zero, by the names of two coordinates."""
     X, S, M = {}, {}, {}
     Ic = model.inertias()
     for i, _ in model.outward():
@@ -31,16 +38,13 @@ def mass_matrix(model: Model, q: Any) -> Any:
     for i, λ in model.inward():
         if λ is not model.world:
             Ic[λ] = Ic[λ] + (X[i].inverse() @ Ic[i]).welded_to(λ)
-    place = {name: k for k, name in enumerate(model.coordinate_names)}
     for i, _ in model.outward():
         for name in S[i].names:
-            unit = tuple(1 if one == name else 0 for one in S[i].names)
-            F = Ic[i] @ S[i].acceleration(unit)
+            F = Ic[i] @ S[i].acceleration(tuple(1 if one == name else 0 for one in S[i].names))
             j = i
             while j is not model.world:
                 for other, entry in zip(S[j].names, S[j].transpose() @ F, strict=True):
-                    M[place[name], place[other]] = M[place[other], place[name]] = entry
+                    M[name, other] = M[other, name] = entry
                 F = (X[j].inverse() @ F).onto(model.parent(j))
                 j = model.parent(j)
-    n = len(place)
-    return state.pack([M.get((row, column), 0) for row in range(n) for column in range(n)], (n, n))
+    return M

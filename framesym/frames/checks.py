@@ -7,6 +7,7 @@ from typing import Any, NoReturn, Protocol
 
 from framesym.errors import FrameMismatch, KindMismatch, NotInertial, UnrelatedFrames
 from framesym.frames.frame import Frame, identity_tag
+from framesym.scalars.text import readable
 
 Say = Callable[[Frame], str]
 """How a message calls a frame."""
@@ -34,12 +35,18 @@ def require_same(
 
 
 def require_one_frame(operation: str, left: Any, right: Any, *others: Any, help: str = EXPRESS_HELP) -> None:
-    """Raises FrameMismatch unless all are expressed in one frame."""
-    for other in (right, *others):
-        if left.expressed_in is not other.expressed_in:
-            rule = f"{'all' if others else 'both'} must be expressed in one frame"
+    """Raises FrameMismatch unless all are expressed in one frame.
+
+    Each is a quantity, or a pair of its role in the operation and the quantity.
+    """
+    quantities = [one[1] if isinstance(one, tuple) else one for one in (left, right, *others)]
+    first = quantities[0].expressed_in
+    for k, other in enumerate(quantities):
+        if other.expressed_in is not first:
             operands = _roles(left, right, *others)
-            refuse(operation, "expressed_in", rule, left.expressed_in, other.expressed_in, *operands, help=help)
+            slot = f"{operands[k][0]}.expressed_in" if others else "expressed_in"
+            rule = f"{'all' if others else 'both'} must be expressed in one frame"
+            refuse(operation, slot, rule, first, other.expressed_in, *operands, help=help)
 
 
 def require_frame(value: Any, what: str) -> Frame:
@@ -106,6 +113,7 @@ def refuse_second_name(first: Frame, second: Frame) -> NoReturn:
 def refuse_unrelated(left: Frame, right: Frame, left_root: Frame, right_root: Frame) -> NoReturn:
     """Raises UnrelatedFrames, naming both roots."""
     say = speaker([left, right, left_root, right_root])
+    joint = "" if len(left_root.name) == len(right_root.name) == 1 else "_"
     raise UnrelatedFrames(
         "find a path",
         "tree",
@@ -114,11 +122,40 @@ def refuse_unrelated(left: Frame, right: Frame, left_root: Frame, right_root: Fr
         left,
         right,
         (),
-        f"add the pose of one root in the other's tree, tree.add(X_{left_root.name}{right_root.name})",
+        f"add the pose of one root in the other's tree, tree.add(X_{say(left_root)}{joint}{say(right_root)})",
     )
 
 
-def refuse_absent(frame: Frame, roots: Iterable[Frame]) -> NoReturn:
+def refuse_unlinked(body: Frame, base: Frame, body_root: Frame, base_root: Frame) -> NoReturn:
+    """Raises UnrelatedFrames, naming the roots of two chains of velocities."""
+    say = speaker([body, base, body_root, base_root])
+    raise UnrelatedFrames(
+        "find a relative velocity",
+        "velocities",
+        f"no chain of velocities leads from {say(base)} to {say(body)}; the bases of one end at the root "
+        f"{say(base_root)}, those of the other at {say(body_root)}",
+        body,
+        base,
+        (),
+        f"give one more velocity that joins the two, such as that of {say(body_root)} relative to {say(base_root)}",
+    )
+
+
+def refuse_second_chain(body: Frame, base: Frame, links: list[tuple[str, Labelled]]) -> NoReturn:
+    """Raises FrameMismatch: the last of the velocities links two frames that others link already."""
+    say = speaker([body, base, *(frame for _, link in links for frame in link.labels())])
+    raise FrameMismatch(
+        "find a relative velocity",
+        "velocities",
+        f"{say(body)} and {say(base)} are linked twice, and two chains may disagree",
+        body,
+        base,
+        _described(links, say),
+        "leave one of them out; relative_velocity computes it from the others",
+    )
+
+
+def refuse_absent(frame: Frame, roots: Iterable[Frame], help: str = "add its pose first, tree.add(X)") -> NoReturn:
     """Raises UnrelatedFrames: a frame is in no tree."""
     roots = tuple(roots)
     say = speaker([frame, *roots])
@@ -130,27 +167,31 @@ def refuse_absent(frame: Frame, roots: Iterable[Frame]) -> NoReturn:
         frame,
         roots[0] if roots else None,
         (),
-        "add its pose first, tree.add(X)",
+        help,
     )
 
 
 def speaker(frames: Iterable[Frame]) -> Say:
-    """Names of frames, with their identity where two frames of one name meet."""
-    by_name: dict[str, Frame] = {}
-    ambiguous = set()
-    for frame in frames:
-        if by_name.setdefault(frame.name, frame) is not frame:
-            ambiguous.add(frame.name)
+    """Names of frames in one line, with their identity where two frames of one name meet."""
+    ambiguous = namesakes(frames)
 
     def say(frame: Frame) -> str:
-        return f"{frame.name} {identity_tag(frame)}" if frame.name in ambiguous else frame.name
+        name = readable(frame.name)
+        return f"{name} {identity_tag(frame)}" if frame.name in ambiguous else name
 
     return say
 
 
-def _roles(*operands: Labelled) -> tuple[tuple[str, Labelled], ...]:
+def namesakes(frames: Iterable[Frame]) -> frozenset[str]:
+    """The names that two different ones of the frames share."""
+    by_name: dict[str, Frame] = {}
+    return frozenset(frame.name for frame in frames if by_name.setdefault(frame.name, frame) is not frame)
+
+
+def _roles(*operands: Any) -> tuple[tuple[str, Labelled], ...]:
+    """Each operand with its role: the one it comes with, else left and right, or its kind."""
     names = ("left", "right") if len(operands) == 2 else tuple(type(x).__name__ for x in operands)
-    return tuple(zip(names, operands, strict=True))
+    return tuple(x if isinstance(x, tuple) else (name, x) for name, x in zip(names, operands, strict=True))
 
 
 def _described(operands: Iterable[tuple[str, Labelled]], say: Say) -> tuple[tuple[str, str], ...]:

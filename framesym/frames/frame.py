@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, NoReturn
 
 from framesym.errors import InvalidValue
+from framesym.scalars.latex_name import latex_name
+from framesym.scalars.text import readable
 
 
 class Frame:
@@ -51,7 +53,22 @@ class Frame:
         return _make, (self.name, self.inertial)
 
     def __repr__(self) -> str:
-        return f"<{'inertial frame' if self.inertial else 'frame'} {self.name} {identity_tag(self)}>"
+        return f"<{'inertial frame' if self.inertial else 'frame'} {readable(self.name)} {identity_tag(self)}>"
+
+    def latex(self, *, time: Any = None) -> str:
+        r"""The name, with the identity below it: no two frames alive print the same.
+
+        time: without effect; it is here so that whatever has LaTeX is asked for it alike.
+
+        >>> import framesym as fs
+        >>> link, other = fs.Frame("link"), fs.Frame("link")
+        >>> link.latex().startswith(r"{\mathrm{link}}_"), link.latex() == other.latex()
+        (True, False)
+        """
+        return rf"{{{latex_name(self.name)}}}_{{\mathtt{{\#{identity_tag(self)[1:]}}}}}"
+
+    def _repr_latex_(self) -> str:
+        return rf"$\displaystyle {self.latex()}$"
 
 
 def identity_tag(frame: Frame) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Mapping
 from typing import Any
 
-from framesym.errors import FileError
+from framesym.errors import FileError, KindMismatch
 from framesym.frames.frame import Frame
 from framesym.io.xml import Element, read_xml, visible
 from framesym.model.body import JointData
@@ -16,8 +16,10 @@ from framesym.model.joints.joint import Joint
 from framesym.model.joints.prismatic import Prismatic
 from framesym.model.joints.revolute import Revolute
 from framesym.model.model import Model
+from framesym.scalars.field import Scalar, check_finite, is_scalar, is_zero
 from framesym.spatial.inertia import SpatialInertia
 from framesym.spatial.rotation import Rotation
+from framesym.spatial.transform import Transform
 
 _MOVING = {"revolute": Revolute, "continuous": Revolute, "prismatic": Prismatic}
 _NOT_YET = ("floating", "planar")
@@ -28,15 +30,17 @@ def read_urdf(
     *,
     parameters: str = "numeric",
     gravity: Any = (0, 0, -9.81),
-    fixed_joints: Iterable[str] = (),
+    locked: Mapping[str, Scalar] | None = None,
 ) -> Model:
     """The Model of a URDF file; the root link is the fixed base, the model's world.
+
+    Limits, damping and friction are kept as data of the bodies and enter no equation.
 
     Args:
         source: a path, or the file's text or bytes.
         parameters: "numeric", or "symbolic" for a letter in place of each inertial number that is not zero.
         gravity: (3,) m/s², in the root link's axes.
-        fixed_joints: names of joints to be held at zero and merged.
+        locked: joints to be held at a value and merged, by name; rad or m. A joint that follows another one must be.
     Returns: Model, bodies in the order of a walk from the root, joints of one link in the order of the file.
     Raises: FileError naming file, line, element and attribute; KindMismatch for another kind of source.
 
@@ -54,7 +58,7 @@ def read_urdf(
     joints = _by_name(robot, "joint")
     if not links:
         robot.refuse("a robot needs at least one <link>")
-    held = _held(robot, joints, fixed_joints)
+    held = _held(robot, joints, {} if locked is None else locked)
     children, root = _structure(robot, links, joints)
     name = (robot.optional_text("name") or "").strip() or "robot"
     builder = ModelBuilder(name, gravity=gravity, world=Frame(root, inertial=True))
@@ -64,7 +68,7 @@ def read_urdf(
     while waiting:
         joint = waiting.pop()
         child = joint.required_child("child").text("link")
-        _add(builder, joint, links[child], child, joint.text("name") in held)
+        _add(builder, joint, links[child], child, held.get(joint.text("name")))
         waiting += reversed(children.get(child, []))
     return builder.build().with_parameters(parameters)
 
@@ -79,13 +83,17 @@ def _by_name(robot: Element, tag: str) -> dict[str, Element]:
     return found
 
 
-def _held(robot: Element, joints: dict[str, Element], fixed_joints: Iterable[str]) -> frozenset[str]:
-    held = frozenset((fixed_joints,) if isinstance(fixed_joints, str) else fixed_joints)
-    for name in sorted(held):
+def _held(robot: Element, joints: dict[str, Element], locked: Mapping[str, Scalar]) -> dict[str, Scalar]:
+    if not isinstance(locked, Mapping):
+        raise KindMismatch(f"locked maps names of joints to values, got {locked!r}\n  help: locked={{'finger': 0.0}}")
+    for name, value in locked.items():
         if name not in joints:
             known = visible(", ".join(joints)) or "none"
-            raise FileError(robot.file, None, "", None, f"fixed_joints names {name!r}; the file's joints are {known}")
-    return held
+            raise FileError(robot.file, None, "", None, f"locked names {name!r}; the file's joints are {known}")
+        if not is_scalar(value):
+            raise KindMismatch(f"joint {name} is locked at a number, got {value!r}")
+        check_finite(value, f"the value at which joint {name} is locked")
+    return dict(locked)
 
 
 def _structure(
@@ -130,35 +138,52 @@ def _structure(
     return children, roots[0]
 
 
-def _add(builder: ModelBuilder, joint: Element, link: Element, child: str, is_held: bool) -> None:
-    body = Frame(child)
+def _add(builder: ModelBuilder, joint: Element, link: Element, child: str, value: Scalar | None) -> None:
+    """The child link on its joint; a value holds the joint there."""
+    body, name = Frame(child), joint.text("name")
+    parent = builder.frame(joint.required_child("parent").text("link"))
     xyz, rpy = _origin(joint)
+    place = body if value is None else Frame(f"place of {name}")
+    pose = Transform(Rotation.rpy(*rpy, target=parent, source=place), xyz)
+    if value is not None:
+        pose = pose @ _locked_pose(joint, value, place, body)
     builder.add(
         body,
-        parent=joint.required_child("parent").text("link"),
-        joint=Fixed() if is_held else _joint(joint),
-        joint_name=joint.text("name"),
-        xyz=xyz,
-        rpy=rpy,
+        parent=parent,
+        joint=Fixed() if value is not None else _joint(joint, is_free=True),
+        joint_name=name,
+        pose=pose,
         inertia=_inertia(link, body),
         data=_data(joint),
     )
 
 
-def _joint(joint: Element) -> Joint:
+def _locked_pose(joint: Element, value: Scalar, place: Frame, body: Frame) -> Transform:
+    if joint.text("type") in _NOT_YET and is_zero(value):
+        return Transform.identity(place, body)
+    kind = _joint(joint, is_free=False)
+    if kind.n_q == 0 and not is_zero(value):
+        joint.refuse(f"joint {joint.text('name')!r} is fixed and cannot be locked at {value}")
+    return kind.transform((value,), target=place, source=body)
+
+
+def _joint(joint: Element, *, is_free: bool) -> Joint:
     kind = joint.text("type")
     if kind == "fixed":
         return Fixed()
     if kind in _NOT_YET:
-        joint.refuse(f"joints of type {kind!r} are not read yet; hold the joint at zero with fixed_joints", "type")
+        joint.refuse(
+            f"joints of type {kind!r} are not read yet; hold the joint with locked={{{joint.text('name')!r}: 0}}",
+            "type",
+        )
     if kind not in _MOVING:
         known = ", ".join((*_MOVING, "fixed"))
         joint.refuse(f"unknown joint type {kind!r}; the types are {known}", "type")
     mimic = joint.child("mimic")
-    if mimic is not None:
+    if mimic is not None and is_free:
         mimic.refuse(
             f"joint {joint.text('name')!r} follows {mimic.text('joint')!r}, and coupled joints are not read yet; "
-            "hold it at zero with fixed_joints, or take the <mimic> out to move it freely"
+            f"hold it with locked={{{joint.text('name')!r}: 0}}, or take the <mimic> out to move it freely"
         )
     axis = joint.child("axis")
     direction = (1.0, 0.0, 0.0) if axis is None else axis.numbers("xyz", 3)

@@ -101,6 +101,8 @@ class ModelBuilder:
             raise InvalidValue(f"the name of a joint must be a text that is not empty, got {name!r}")
         for draft in self._drafts:
             if draft.joint_name == name:
+                if frame.name in self._frames:
+                    break
                 raise ModelError(f"two joints are named {name}: those of {draft.frame.name} and {frame.name}")
         if data is not None and not isinstance(data, JointData):
             raise KindMismatch(f"the data of joint {name} must be a JointData, got {data!r}")
@@ -111,6 +113,13 @@ class ModelBuilder:
             self._carried[frame] = placed
         self._drafts.append(_Draft(frame, joint, name, placed, weighed, data or JointData()))
         return frame
+
+    def frame(self, name: str) -> Frame:
+        """The frame of this name: the world, a body's, or one that was added.
+
+        Raises: ModelError naming the frames there are.
+        """
+        return self._known(name, "frame")
 
     def add_frame(
         self, frame: Frame | str, *, body: Frame | str, pose: Transform | None = None, xyz: Any = None, rpy: Any = None
@@ -150,7 +159,7 @@ class ModelBuilder:
             place = Frame(f"place of {draft.joint_name}")
             places[draft.frame] = (λ, pose @ Transform.identity(draft.frame, place))
         bodies = tuple(
-            Body(i, places[i][0], draft.joint, draft.joint_name, places[i][1], parts[i], draft.data)
+            Body(i, places[i][0], draft.joint, draft.joint_name, places[i][1], _without_dust(parts[i]), draft.data)
             for i, draft in moving.items()
         )
         fixed = tuple(map(FixedFrame, self._carried.values()))
@@ -248,6 +257,19 @@ def _inertia(frame: Frame, inertia: SpatialInertia | None, mass: Any, com: Any, 
     return SpatialInertia.from_central(
         mass, center, (0, 0, 0) if central is None else central, body=frame, expressed_in=frame
     )
+
+
+def _without_dust(inertia: SpatialInertia) -> SpatialInertia:
+    """Floats that rounding left in place of zeros, below 1e-15 of the largest of their kind, are zeros again."""
+    first = max((abs(x) for x in inertia.first_moment if isinstance(x, float)), default=0.0)
+    second = max((abs(x) for x in inertia.second_moment if isinstance(x, float)), default=0.0)
+
+    def clean(x: Any, largest: float) -> Any:
+        return 0 if isinstance(x, float) and abs(x) <= 1e-15 * largest else x
+
+    h = tuple(clean(x, first) for x in inertia.first_moment)
+    second_moment = tuple(clean(x, second) for x in inertia.second_moment)
+    return SpatialInertia(inertia.body, inertia.expressed_in, inertia.mass, h, second_moment)
 
 
 def _warn_of_massless(bodies: tuple[Body, ...]) -> None:

@@ -13,6 +13,7 @@ from framesym.model.parameters import Parameter, free_symbols, lettered
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar
 from framesym.scalars.linear3 import Vec3
+from framesym.scalars.substitution import Mappable
 from framesym.spatial.inertia import SpatialInertia
 from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity
 from framesym.spatial.subspace import MotionSubspace
@@ -20,7 +21,7 @@ from framesym.spatial.transform import Transform
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Model:
+class Model(Mappable):
     """A tree of bodies joined to a fixed world. Made by a ModelBuilder or a reader; never changed.
 
     world: the inertial frame of the base. free_fall: an inertial frame that coincides with the world and is at rest
@@ -145,11 +146,35 @@ class Model:
         ['m_upper', 'hz_upper', 'Ixx_upper']
         """
         bodies, parameters = [], list(self.parameters)
+        taken = {str(one.symbol) for one in self.symbols()}
         for body in self.bodies:
             inertia, letters = lettered(body.inertia)
+            for one in letters:
+                if str(one.symbol) in taken:
+                    raise ModelError(
+                        f"the letter {one.symbol} of body {body.frame.name} is taken by a letter of your own\n"
+                        "  help: rename yours; inertial letters are m_NAME, hx_NAME … Izz_NAME"
+                    )
             bodies.append(replace(body, inertia=inertia))
             parameters += letters
         return replace(self, bodies=tuple(bodies), parameters=tuple(parameters))
+
+    def with_nominal_parameters(self) -> Model:
+        """The model with numbers in the place of its letters.
+
+        Raises: ModelError naming a letter without a nominal value.
+
+        >>> import framesym as fs
+        >>> model = fs.library.double_pendulum(parameters="symbolic").with_nominal_parameters()
+        >>> model.bodies[0].inertia.mass
+        1.0
+        """
+        letters = self.symbols()
+        if not letters:
+            return self
+        values = dict(zip((one.symbol for one in letters), self.nominal_parameters(), strict=True))
+        numbers = self.map_scalars(lambda x: float(x.subs(values)) if hasattr(x, "free_symbols") else x)
+        return replace(numbers, parameters=())
 
     def with_parameters(self, kind: str) -> Model:
         """The model itself for "numeric", with letters for "symbolic".
@@ -168,6 +193,13 @@ class Model:
             numbers += (*body.inertia.dynamic_parameters(), *body.placement.parts(), *body.joint.parts())
         numbers += (*self.gravity, *(x for one in self.fixed_frames for x in one.pose.parts()))
         found = sorted(free_symbols(numbers), key=lambda one: one not in known)
+        names = [str(one) for one in found]
+        for name in names:
+            if names.count(name) > 1:
+                raise ModelError(
+                    f"two letters of model {self.name} are named {name}, such as symbols of other assumptions\n"
+                    "  help: use one symbol throughout, symbol(name)"
+                )
         return tuple(known.get(one, Parameter(one, None)) for one in found)
 
     def nominal_parameters(self) -> tuple[float, ...]:

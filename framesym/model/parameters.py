@@ -9,7 +9,7 @@ from typing import Any
 from framesym.scalars.field import Scalar, is_zero, symbol
 from framesym.spatial.inertia import SpatialInertia
 
-_LETTERS = ("m", "hx", "hy", "hz", "Ixx", "Ixy", "Iyy", "Ixz", "Iyz", "Izz")
+LETTERS = ("m", "hx", "hy", "hz", "Ixx", "Ixy", "Iyy", "Ixz", "Iyz", "Izz")
 _UNITS = ("kg", "kg m", "kg m", "kg m", *("kg m²",) * 6)
 
 
@@ -32,7 +32,7 @@ def lettered(inertia: SpatialInertia) -> tuple[SpatialInertia, list[Parameter]]:
     body, values = inertia.body, inertia.dynamic_parameters()
     numbers: list[Scalar] = []
     letters = []
-    for letter, unit, value in zip(_LETTERS, _UNITS, values, strict=True):
+    for letter, unit, value in zip(LETTERS, _UNITS, values, strict=True):
         if is_zero(value):
             numbers.append(0)
         elif getattr(value, "free_symbols", None):

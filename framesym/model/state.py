@@ -25,6 +25,10 @@ def split(model: Model, values: Any, what: str) -> State:
 
     Raises: InvalidValue naming the coordinates where the number or the names differ, or an entry is no number.
     """
+    if not isinstance(model, Model):
+        raise KindMismatch(
+            f"the first argument is a Model, got {type(model).__name__}\n  help: read_urdf(path) gives one"
+        )
     entries = _entries(model, values, what)
     state, start = {}, 0
     for body in model.bodies:

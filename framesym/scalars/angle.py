@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from framesym.errors import InvalidValue
+
 
 @dataclass(frozen=True)
 class RationalAngle:
@@ -29,6 +31,18 @@ class RationalAngle:
         """2t/(1 + t²)."""
         t = Fraction(self.half_tangent)
         return 2 * t / (1 + t * t)
+
+    def __add__(self, other: RationalAngle) -> RationalAngle:
+        """The sum of two angles: its half tangent is (s + t)/(1 − s t).
+
+        Raises: InvalidValue where the sum is half a turn, which has no half tangent.
+        """
+        if not isinstance(other, RationalAngle):
+            return NotImplemented
+        s, t = Fraction(self.half_tangent), Fraction(other.half_tangent)
+        if s * t == 1:
+            raise InvalidValue(f"the sum of the angles with half tangents {s} and {t} is half a turn")
+        return RationalAngle((s + t) / (1 - s * t))
 
     def tan(self) -> Fraction:
         """2t/(1 − t²)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from framesym.errors import InvalidValue
-from framesym.scalars.field import Scalar, divide, is_known_zero, is_zero, minus, plus, times
+from framesym.scalars.field import Scalar, divide, is_zero, minus, plus, times
 
 Rows = tuple[tuple[Scalar, ...], ...]
 
@@ -24,26 +24,27 @@ def _dot(a: tuple[Scalar, ...], b: tuple[Scalar, ...]) -> Scalar:
 
 
 def factor_symmetric(matrix: Rows, what: str) -> tuple[Rows, tuple[Scalar, ...]]:
-    """A = L D Lᵀ of a symmetric positive definite matrix, without square roots or pivoting.
+    """L and the reciprocals of D of A = L D Lᵀ, for a symmetric positive definite A; no square roots, no pivoting.
 
     Raises: InvalidValue where a pivot is zero.
     """
     n = len(matrix)
     L: list[list[Scalar]] = [[1 if i == j else 0 for j in range(n)] for i in range(n)]
-    d: list[Scalar] = []
+    LD: list[list[Scalar]] = [[0] * n for _ in range(n)]
+    reciprocals: list[Scalar] = []
     for j in range(n):
         pivot = matrix[j][j]
         for k in range(j):
-            pivot = minus(pivot, times(times(L[j][k], L[j][k]), d[k]))
+            pivot = minus(pivot, times(L[j][k], LD[j][k]))
         if is_zero(pivot):
             raise InvalidValue(f"{what} is singular: pivot {j + 1} of {n} is zero")
-        d.append(pivot)
+        reciprocals.append(divide(1, pivot))
         for i in range(j + 1, n):
             entry = matrix[i][j]
             for k in range(j):
-                entry = minus(entry, times(times(L[i][k], L[j][k]), d[k]))
-            L[i][j] = entry if is_known_zero(entry) else divide(entry, pivot)
-    return tuple(map(tuple, L)), tuple(d)
+                entry = minus(entry, times(L[j][k], LD[i][k]))
+            LD[i][j], L[i][j] = entry, times(entry, reciprocals[j])
+    return tuple(map(tuple, L)), tuple(reciprocals)
 
 
 def solve_symmetric(matrix: Rows, right: tuple[Scalar, ...], what: str) -> tuple[Scalar, ...]:
@@ -54,13 +55,13 @@ def solve_symmetric(matrix: Rows, right: tuple[Scalar, ...], what: str) -> tuple
     return _substitute(*factor_symmetric(matrix, what), right)
 
 
-def _substitute(L: Rows, d: tuple[Scalar, ...], right: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
-    n = len(d)
+def _substitute(L: Rows, reciprocals: tuple[Scalar, ...], right: tuple[Scalar, ...]) -> tuple[Scalar, ...]:
+    n = len(reciprocals)
     x: list[Any] = list(right)
     for i in range(n):
         for k in range(i):
             x[i] = minus(x[i], times(L[i][k], x[k]))
-    x = [value if is_known_zero(value) else divide(value, pivot) for value, pivot in zip(x, d, strict=True)]
+    x = [times(value, reciprocal) for value, reciprocal in zip(x, reciprocals, strict=True)]
     for i in reversed(range(n)):
         for k in range(i + 1, n):
             x[i] = minus(x[i], times(L[k][i], x[k]))
@@ -73,8 +74,8 @@ def inverse_symmetric(matrix: Rows, what: str) -> Rows:
     Raises: InvalidValue where a pivot is zero.
     """
     n = len(matrix)
-    L, d = factor_symmetric(matrix, what)
-    columns = [_substitute(L, d, tuple(1 if i == j else 0 for i in range(n))) for j in range(n)]
+    L, reciprocals = factor_symmetric(matrix, what)
+    columns = [_substitute(L, reciprocals, tuple(1 if i == j else 0 for i in range(n))) for j in range(n)]
     return tuple(tuple(columns[max(i, j)][min(i, j)] for j in range(n)) for i in range(n))
 
 

@@ -73,12 +73,14 @@ def minus(a: Scalar, b: Scalar) -> Scalar:
     return a - b
 
 
-def _function(name: str, value_at_zero: int) -> Callable[[Scalar], Scalar]:
+def _function(name: str, value: int, *, at: int = 0) -> Callable[[Scalar], Scalar]:
     of_float, of_array, of_symbol = getattr(math, name), getattr(np, name), getattr(sympy, name)
 
     def apply(x: Scalar) -> Scalar:
+        if isinstance(x, np.generic):
+            x = x.item()
         if isinstance(x, (int, float)):
-            return value_at_zero if x == 0 else of_float(x)
+            return value if x == at else of_float(x)
         if isinstance(x, sympy.Basic):
             return of_symbol(x)
         if isinstance(x, np.ndarray):
@@ -87,8 +89,8 @@ def _function(name: str, value_at_zero: int) -> Callable[[Scalar], Scalar]:
         if method is not None:
             return method()
         if isinstance(x, Fraction):
-            if x == 0:
-                return value_at_zero
+            if x == at:
+                return value
             raise KindMismatch(
                 f"{name} of the exact number {x} is not exact\n"
                 "  help: give a float, or an angle whose sine and cosine are rational, RationalAngle(half_tangent)"
@@ -110,6 +112,10 @@ def _function(name: str, value_at_zero: int) -> Callable[[Scalar], Scalar]:
 sin = _function("sin", 0)
 cos = _function("cos", 1)
 tan = _function("tan", 0)
+exp = _function("exp", 1)
+exp.__doc__ = "eˣ over float, array, SymPy expression, node; KindMismatch for an exact number but 0."
+log = _function("log", 0, at=1)
+log.__doc__ = "ln x over float, array, SymPy expression, node; KindMismatch for an exact number but 1."
 
 
 def sqrt(x: Scalar) -> Scalar:
@@ -119,6 +125,8 @@ def sqrt(x: Scalar) -> Scalar:
     >>> fs.sqrt(25)
     5
     """
+    if isinstance(x, np.generic):
+        x = x.item()
     if isinstance(x, (int, Fraction)):
         exact = _exact_root(Fraction(x))
         return math.sqrt(x) if exact is None else exact
@@ -144,6 +152,11 @@ def divide(a: Scalar, b: Scalar) -> Scalar:
         quotient = Fraction(a, b)
         return quotient.numerator if quotient.denominator == 1 else quotient
     return a / b
+
+
+def ratio(a: Scalar, b: Scalar) -> Scalar:
+    """a / b as by `divide`, where a known 0 on top costs nothing."""
+    return 0 if is_known_zero(a) else divide(a, b)
 
 
 def atan2(y: Scalar, x: Scalar) -> Scalar:
@@ -172,6 +185,33 @@ def symbol(name: str) -> sympy.Symbol:
     return sympy.Symbol(name, real=True)
 
 
+def derivative(x: Scalar, t: Scalar) -> Scalar:
+    """dx/dt of a SymPy expression by a SymPy symbol; 0 for a plain number.
+
+    Raises: KindMismatch where t is no symbol, and for arrays and nodes, which do not know how they depend on it.
+    """
+    if not isinstance(t, sympy.Symbol):
+        raise KindMismatch(f"a derivative is taken by a SymPy symbol, got {t!r}\n  help: t = sympy.Symbol('t')")
+    if isinstance(x, sympy.Basic):
+        return 0 if t not in x.free_symbols else sympy.diff(x, t)
+    if isinstance(x, numbers.Number):
+        return 0
+    raise KindMismatch(
+        f"cannot take a derivative of {type(x).__name__} by {t}: only SymPy expressions know how they depend on it\n"
+        "  help: build the quantity from expressions of t, or give the rates as numbers"
+    )
+
+
+def pi_for(*values: Scalar) -> Scalar:
+    """π, exact where one of the values is a SymPy expression."""
+    return sympy.pi if any(isinstance(x, sympy.Basic) for x in values) else math.pi
+
+
+def is_positive_relation(x: Scalar) -> Any:
+    """The SymPy relation x > 0 with x multiplied out; decided at once where x is a number."""
+    return sympy.Gt(sympy.expand(x), 0)
+
+
 def check_finite(x: Scalar, what: str) -> Scalar:
     """x itself; `nan` and infinities are refused by the name of what they stand for."""
     if isinstance(x, (float, int)) and not math.isfinite(x):
@@ -184,3 +224,21 @@ def is_zero(x: Scalar) -> bool:
     if isinstance(x, sympy.Basic):
         return x is sympy.S.Zero
     return isinstance(x, (int, float, Fraction)) and x == 0
+
+
+def has_zero(x: Scalar) -> bool:
+    """True for a number that is zero, of any kind, and for an array with a sample that is."""
+    if isinstance(x, (np.ndarray, np.generic)) and x.dtype.kind in "iuf":
+        return not bool(np.all(x))
+    return is_zero(x)
+
+
+def plain_number(x: Scalar) -> Scalar:
+    """The number itself, as an int, Fraction or float where it is a NumPy or SymPy number in disguise."""
+    if isinstance(x, np.generic):
+        return x.item()
+    if isinstance(x, sympy.Integer):
+        return int(x)
+    if isinstance(x, sympy.Rational):
+        return Fraction(int(x.p), int(x.q))
+    return float(x) if isinstance(x, sympy.Float) else x

@@ -17,25 +17,36 @@ Sym3 = tuple[Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
 
 ZERO: Vec3 = (0, 0, 0)
 IDENTITY: Mat3 = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+_NO_NUMBERS = frozenset({str, bytes, tuple, list, dict, set, bool, type(None)})
 SYM_ZERO: Sym3 = (0, 0, 0, 0, 0, 0)
 
 
 def vec3(components: Any, what: str = "a vector") -> Vec3:
     """Three components from a sequence, or from an array (..., 3) of samples."""
     if type(components) is tuple and len(components) == 3:
+        for x in components:
+            if x.__class__ in _NO_NUMBERS:
+                raise InvalidValue(f"{what} consists of numbers, got {x!r}")
         return components
     if isinstance(components, np.ndarray):
         if components.ndim == 0 or components.shape[-1] != 3:
             raise InvalidValue(f"{what} has three components, got an array of shape {components.shape}")
         if components.ndim == 1:
             return tuple(components.tolist())
-        return (components[..., 0], components[..., 1], components[..., 2])
+        return (_kept(components[..., 0]), _kept(components[..., 1]), _kept(components[..., 2]))
     if isinstance(components, (str, bytes)) or not isinstance(components, Iterable):
         raise InvalidValue(f"{what} has three components, got {components!r}")
     items = tuple(components)
     if len(items) != 3:
         raise InvalidValue(f"{what} has three components, got {len(items)}")
-    return items
+    return vec3(items, what)
+
+
+def _kept(samples: np.ndarray) -> np.ndarray:
+    """A copy that cannot be written to: what happens to the caller's array later does not reach a frozen value."""
+    copy = np.array(samples)
+    copy.flags.writeable = False
+    return copy
 
 
 def mat3(rows: Any, what: str = "a matrix") -> Mat3:
@@ -47,7 +58,7 @@ def mat3(rows: Any, what: str = "a matrix") -> Mat3:
         if array.ndim == 2:
             rows = rows.tolist()
         else:
-            return tuple(tuple(array[..., i, j] for j in range(3)) for i in range(3))  # type: ignore[return-value]
+            return tuple(tuple(_kept(array[..., i, j]) for j in range(3)) for i in range(3))  # type: ignore[return-value]
     items = tuple(vec3(row, f"a row of {what}") for row in rows)
     if len(items) != 3:
         raise InvalidValue(f"{what} has three rows, got {len(items)}")
@@ -143,6 +154,35 @@ def sym_add(s: Sym3, t: Sym3) -> Sym3:
 def sym_sub(s: Sym3, t: Sym3) -> Sym3:
     """S − T."""
     return tuple(minus(a, b) for a, b in zip(s, t, strict=True))
+
+
+def sym_scale(a: Scalar, s: Sym3) -> Sym3:
+    """a S."""
+    return tuple(times(a, x) for x in s)
+
+
+def sym_outer(a: Vec3) -> Sym3:
+    """a aᵀ."""
+    return tuple(times(a[i], a[j]) for i, j in ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2)))
+
+
+def sym_adjugate(s: Sym3) -> Sym3:
+    """The adjugate: S adj S = det S 1."""
+    xx, yy, zz, xy, xz, yz = s
+    return (
+        minus(times(yy, zz), times(yz, yz)),
+        minus(times(xx, zz), times(xz, xz)),
+        minus(times(xx, yy), times(xy, xy)),
+        minus(times(xz, yz), times(xy, zz)),
+        minus(times(xy, yz), times(xz, yy)),
+        minus(times(xy, xz), times(xx, yz)),
+    )
+
+
+def sym_determinant(s: Sym3) -> Scalar:
+    """det S."""
+    adjugate = sym_adjugate(s)
+    return dot((s[0], s[3], s[4]), (adjugate[0], adjugate[3], adjugate[4]))
 
 
 def sym_matvec(s: Sym3, a: Vec3) -> Vec3:

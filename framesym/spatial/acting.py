@@ -29,7 +29,7 @@ def act(inertia: Any, motion: Any) -> Any:
     help = "use the inertia of the moving body, or claim that the part moves with it, I.welded_to(body)"
     operands = ("inertia", inertia), ("motion", motion)
     require_same(operation, "body", rule, inertia.body, motion.body, *operands, help=help)
-    require_one_frame(operation, inertia, motion)
+    require_one_frame(operation, *operands)
     if isinstance(motion, SpatialVelocity):
         return SpatialMomentum(
             motion.body, motion.base, motion.expressed_in, *inertia.act(motion.angular, motion.linear)

@@ -47,6 +47,7 @@ class ArticulatedInertia(Scalable):
     coupling: Mat3
     linear: Sym3
     plural: ClassVar[str] = "articulated inertias"
+    letter: ClassVar[str] = "IA"
 
     def __post_init__(self) -> None:
         require_frame(self.body, "body of an articulated inertia")
@@ -114,8 +115,8 @@ class ArticulatedInertia(Scalable):
         >>> import framesym as fs
         >>> B = fs.Frame("B")
         >>> U = fs.ForceSubspace(B, B, columns=(((0, 0, 4), (0, 2, 0)),), names=("j",))
-        >>> fs.ArticulatedInertia.dyad(U, 4.0).angular
-        (0, 0, 4.0, 0, 0, 0)
+        >>> fs.ArticulatedInertia.dyad(U, 8.0).angular
+        (0, 0, 2.0, 0, 0, 0)
         """
         U, inverse = _read_dyad(forces, d)
         rows = dense.product(dense.product(dense.transpose(U), inverse), U)
@@ -186,7 +187,7 @@ class ArticulatedInertia(Scalable):
         if isinstance(load, SpatialMomentum):
             rule, help = "the base must be that of the momentum", "name base=h.base"
             require_same(operation, "base", rule, base, load.base, *operands, help=help)
-        require_one_frame(operation, self, load)
+        require_one_frame(operation, *operands)
         if isinstance(load, SpatialForce):
             require_frame(observer, "the observer of the acceleration")
         x: Any = dense.solve_symmetric(self._rows(), load.parts(), "the articulated inertia")

@@ -11,6 +11,7 @@ from framesym.frames.frame import Frame
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar, is_scalar
 from framesym.scalars.linear3 import Vec3
+from framesym.scalars.text import readable
 from framesym.spatial.quantity import Quantity, refuse_kinds, say_numbers
 from framesym.spatial.transform import Transform
 
@@ -97,12 +98,23 @@ class Columns(Quantity):
         columns: Any = tuple((six[:3], six[3:]) for six in sixes)
         return self._with(self.expressed_in, columns, self.names)
 
+    def _rows(self) -> tuple[tuple[Scalar, ...], ...]:
+        """6×n, angular part first."""
+        return tuple(zip(*((*angular, *linear) for angular, linear in self.columns), strict=True))
+
+    def _column_names(self) -> tuple[str, ...]:
+        return self.names
+
     def say_parts(self) -> str:
         """Each column by name."""
-        return "no columns" if not self.names else "; ".join(
-            f"{name}: {first} {say_numbers(angular)}, {second} {say_numbers(linear)}"
-            for (first, second) in [self._part_names()]
-            for name, (angular, linear) in zip(self.names, self.columns, strict=True)
+        return (
+            "no columns"
+            if not self.names
+            else "; ".join(
+                f"{readable(name)}: {first} {say_numbers(angular)}, {second} {say_numbers(linear)}"
+                for (first, second) in [self._part_names()]
+                for name, (angular, linear) in zip(self.names, self.columns, strict=True)
+            )
         )
 
     def _part_names(self) -> tuple[str, str]:

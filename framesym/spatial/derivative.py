@@ -61,6 +61,8 @@ def time_derivative(
     require_same(operation, "velocity.body", rule, velocity.body, vector.expressed_in, *operands, help=help)
     rule = "the velocity's base must be the observer"
     require_same(operation, "velocity.base", rule, velocity.base, observer, *operands, help=help)
-    require_one_frame(operation, vector, velocity)
+    require_one_frame(operation, *operands)
+    if observer is vector.expressed_in:  # the rates of the components, whatever a frame is said to do in itself
+        return Vector(change, expressed_in=vector.expressed_in)
     turned = linear3.cross(velocity.angular, vector.components)
     return Vector(linear3.add(change, turned), expressed_in=vector.expressed_in)

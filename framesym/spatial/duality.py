@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from framesym.errors import KindMismatch
 from framesym.frames.checks import require_inertial, require_one_frame, require_same
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar, plus, times
@@ -14,7 +15,7 @@ from framesym.spatial.inertia import SpatialInertia
 from framesym.spatial.jacobian import Jacobian, JacobianRate
 from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity, motion_cross
 from framesym.spatial.points import Vector
-from framesym.spatial.quantity import refuse_kinds
+from framesym.spatial.quantity import kind_of, refuse_kinds
 from framesym.spatial.subspace import ForceSubspace, MotionSubspace
 
 _CROSS_HELP = "cross(velocity, velocity), cross(velocity, force), cross(velocity, momentum), cross(vector, vector)"
@@ -105,7 +106,7 @@ def dot(left: Any, right: Any) -> Scalar:
     if isinstance(other, SpatialMomentum):
         rule = "both must be relative to one base"
         require_same(operation, "base", rule, velocity.base, other.base, *operands, help="use the momentum I @ V")
-    require_one_frame(operation, velocity, other)
+    require_one_frame(operation, *operands)
     moment, force = (other.moment, other.force) if isinstance(other, SpatialForce) else (other.angular, other.linear)
     return plus(linear3.dot(velocity.angular, moment), linear3.dot(velocity.linear, force))
 
@@ -143,12 +144,17 @@ def newton_euler(inertia: SpatialInertia, acceleration: SpatialAcceleration, vel
 
 def _check_newton_euler(inertia: Any, acceleration: Any, velocity: Any) -> None:
     operation = "apply Newton-Euler"
-    kinds = ((inertia, SpatialInertia), (acceleration, SpatialAcceleration), (velocity, SpatialVelocity))
-    for given, kind in kinds:
+    kinds = (
+        ("inertia", inertia, SpatialInertia),
+        ("acceleration", acceleration, SpatialAcceleration),
+        ("velocity", velocity, SpatialVelocity),
+    )
+    for slot, given, kind in kinds:
         if not isinstance(given, kind):
-            other = acceleration if given is inertia else inertia
-            help = "newton_euler(inertia, acceleration, velocity)"
-            refuse_kinds(operation + " to", given, other, f"a {kind.__name__} stands there", help)
+            raise KindMismatch(
+                f"cannot apply Newton-Euler: the {slot} is a {kind.__name__}, got {kind_of(given)}\n"
+                "  help: newton_euler(inertia, acceleration, velocity)"
+            )
     operands = ("inertia", inertia), ("acceleration", acceleration), ("velocity", velocity)
     help = "all three are of one body; claim that a part moves with another body with I.welded_to(body)"
     rule = "the inertia's body must be the accelerated body"
@@ -162,7 +168,7 @@ def _check_newton_euler(inertia: Any, acceleration: Any, velocity: Any) -> None:
     help = "change the observer first, A.seen_from(W, V_OW, V_BA)"
     require_same(operation, "observer", rule, acceleration.observer, velocity.base, *operands, help=help)
     require_inertial(operation, "base", velocity.base, *operands)
-    require_one_frame(operation, inertia, acceleration, velocity)
+    require_one_frame(operation, *operands)
 
 
 def kinetic_energy(inertia: SpatialInertia, velocity: SpatialVelocity) -> Scalar:
@@ -180,9 +186,15 @@ def kinetic_energy(inertia: SpatialInertia, velocity: SpatialVelocity) -> Scalar
     if not isinstance(inertia, SpatialInertia) or not isinstance(velocity, SpatialVelocity):
         help = "kinetic_energy(inertia, velocity)"
         refuse_kinds("give kinetic energy of", inertia, velocity, "it takes an inertia and a velocity", help)
-    operands = ("inertia", inertia), ("motion", velocity)
-    require_inertial("give kinetic energy", "base", velocity.base, *operands)
-    return _half(dot(velocity, inertia @ velocity))
+    operation = "give kinetic energy"
+    operands = ("inertia", inertia), ("velocity", velocity)
+    rule = "the inertia's body must be the moving body"
+    help = "use the inertia of the moving body, or claim that the part moves with it, I.welded_to(body)"
+    require_same(operation, "body", rule, inertia.body, velocity.body, *operands, help=help)
+    require_one_frame(operation, *operands)
+    require_inertial(operation, "base", velocity.base, *operands)
+    angular, linear = inertia.act(velocity.angular, velocity.linear)
+    return _half(plus(linear3.dot(velocity.angular, angular), linear3.dot(velocity.linear, linear)))
 
 
 def _half(x: Scalar) -> Scalar:

@@ -33,6 +33,7 @@ class SpatialForce(Scalable):
     moment: Vec3
     force: Vec3
     plural: ClassVar[str] = "forces"
+    letter: ClassVar[str] = "F"
 
     def __post_init__(self) -> None:
         require_frame(self.body, "body of a force")
@@ -137,6 +138,7 @@ class SpatialMomentum(Scalable):
     angular: Vec3
     linear: Vec3
     plural: ClassVar[str] = "momenta"
+    letter: ClassVar[str] = "h"
 
     def __post_init__(self) -> None:
         for slot in ("body", "base", "expressed_in"):
@@ -223,8 +225,13 @@ def total_momentum(parts: Iterable[SpatialMomentum], *, system: Frame) -> Spatia
     for h in momenta:
         if not isinstance(h, SpatialMomentum):
             refuse_kinds("sum", momenta[0], h, "a total momentum is of momenta", "I @ V gives the momentum of a body")
-    whole = None
-    for h in momenta:
-        share = SpatialMomentum(system, h.base, h.expressed_in, h.angular, h.linear)
-        whole = share if whole is None else whole + share
-    return whole  # type: ignore[return-value]
+    first = momenta[0]
+    for k, h in enumerate(momenta[1:], start=2):
+        operands = ("momentum 1", first), (f"momentum {k}", h)
+        require_one_frame("sum momenta", *operands)
+        rule, help = "all must be relative to one base", "take all motions relative to one base first, V_BA + V_AW"
+        require_same("sum momenta", f"momentum {k}.base", rule, first.base, h.base, *operands, help=help)
+    angular, linear = first.angular, first.linear
+    for h in momenta[1:]:
+        angular, linear = linear3.add(angular, h.angular), linear3.add(linear, h.linear)
+    return SpatialMomentum(system, first.base, first.expressed_in, angular, linear)

@@ -12,7 +12,7 @@ from framesym.scalars import linear3
 from framesym.scalars.dense import Rows
 from framesym.scalars.field import Scalar, check_finite, is_scalar, minus, plus
 from framesym.scalars.linear3 import Mat3, Sym3, Vec3
-from framesym.spatial import moments, solving
+from framesym.spatial import blocks, moments, solving
 from framesym.spatial.acting import act
 from framesym.spatial.points import Point
 from framesym.spatial.quantity import Scalable, refuse_kinds, say_number, say_numbers
@@ -40,6 +40,7 @@ class SpatialInertia(Scalable):
     first_moment: Vec3
     second_moment: Sym3
     plural: ClassVar[str] = "inertias"
+    letter: ClassVar[str] = "I"
 
     def __post_init__(self) -> None:
         require_frame(self.body, "body of an inertia")
@@ -277,6 +278,10 @@ class SpatialInertia(Scalable):
     def with_parts(self, parts: tuple[Scalar, ...]) -> SpatialInertia:
         """Another inertia with the same labels."""
         return SpatialInertia(self.body, self.expressed_in, parts[0], parts[1:4], parts[4:])
+
+    def _rows(self) -> Rows:
+        """[[I_o, ĥ], [−ĥ, m 1]]."""
+        return blocks.rigid(self.mass, self.first_moment, self.second_moment, "angular_first")
 
     def say_parts(self) -> str:
         """Mass, first moment, second moment."""

@@ -36,6 +36,7 @@ class Jacobian(Columns):
     columns: tuple[Column, ...]
     names: tuple[str, ...]
     plural: ClassVar[str] = "Jacobians"
+    letter: ClassVar[str] = "J"
 
     def __post_init__(self) -> None:
         for slot in ("body", "base", "expressed_in"):
@@ -137,6 +138,7 @@ class JacobianRate(Columns):
     columns: tuple[Column, ...]
     names: tuple[str, ...]
     plural: ClassVar[str] = "derivatives of Jacobians"
+    letter: ClassVar[str] = "J̇"
 
     def __post_init__(self) -> None:
         for slot in ("body", "base", "expressed_in", "observer"):
@@ -183,6 +185,7 @@ class MomentumMatrix(Columns):
     columns: tuple[Column, ...]
     names: tuple[str, ...]
     plural: ClassVar[str] = "momentum matrices"
+    letter: ClassVar[str] = "H"
 
     def __post_init__(self) -> None:
         for slot in ("body", "base", "expressed_in"):

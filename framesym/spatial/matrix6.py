@@ -14,8 +14,8 @@ from framesym.scalars.agreement import agree, largest, read_symmetric
 from framesym.scalars.dense import Rows
 from framesym.scalars.field import Scalar
 from framesym.scalars.linear3 import Mat3
-from framesym.spatial.columns import Columns
 from framesym.spatial.blocks import ZERO33, assemble, check_order, places, rigid
+from framesym.spatial.columns import Columns
 from framesym.spatial.force import SpatialForce, SpatialMomentum
 from framesym.spatial.inertia import SpatialInertia
 from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity

@@ -11,7 +11,8 @@ from framesym.frames.frame import Frame
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar
 from framesym.scalars.linear3 import Vec3
-from framesym.spatial.quantity import Scalable, refuse_kinds, say_numbers
+from framesym.spatial.points import Vector
+from framesym.spatial.quantity import Quantity, Scalable, refuse_kind, refuse_kinds, say_numbers
 from framesym.spatial.transform import Transform
 
 
@@ -116,6 +117,7 @@ class SpatialVelocity(Motion):
     angular: Vec3
     linear: Vec3
     plural: ClassVar[str] = "velocities"
+    letter: ClassVar[str] = "V"
 
     def __post_init__(self) -> None:
         _read(self, "a velocity")
@@ -163,6 +165,7 @@ class SpatialAcceleration(Motion):
     angular: Vec3
     linear: Vec3
     plural: ClassVar[str] = "accelerations"
+    letter: ClassVar[str] = "A"
 
     def __post_init__(self) -> None:
         _read(self, "an acceleration")
@@ -178,6 +181,29 @@ class SpatialAcceleration(Motion):
         (0, 0, 0)
         """
         return SpatialAcceleration(body, base, expressed_in, observer, linear3.ZERO, linear3.ZERO)
+
+    @staticmethod
+    def from_classical(velocity: SpatialVelocity, *, angular: Any, linear: Any) -> SpatialAcceleration:
+        """a = a_classical − ω × v: of V's body relative to V's base, seen from that base, expressed like V.
+
+        angular: rad/s². linear: m/s², the classical acceleration of the body-fixed point now at the origin of V's
+        expressed_in. Each is a Vector in that frame, or three numbers.
+
+        Raises: FrameMismatch for a Vector in another frame; KindMismatch for another kind.
+
+        >>> import framesym as fs
+        >>> W, B = fs.Frame("W"), fs.Frame("B")
+        >>> V = fs.SpatialVelocity(body=B, base=W, expressed_in=B, angular=(0, 0, 2), linear=(0, 1, 0))
+        >>> fs.SpatialAcceleration.from_classical(V, angular=(0, 0, 3), linear=(-2, 1, 0)).linear
+        (0, 1, 0)
+        """
+        operation = "make an acceleration from a classical one"
+        if not isinstance(velocity, SpatialVelocity):
+            help = "SpatialAcceleration.from_classical(V, angular=..., linear=...)"
+            refuse_kind(f"{operation} of", velocity, "the first argument is a SpatialVelocity", help)
+        α, a = (_read_vector(operation, one, velocity) for one in (angular, linear))
+        linear = linear3.sub(a, linear3.cross(velocity.angular, velocity.linear))
+        return SpatialAcceleration(velocity.body, velocity.base, velocity.expressed_in, velocity.base, α, linear)
 
     def _of(self, body: Frame, base: Frame, expressed_in: Frame, angular: Vec3, linear: Vec3) -> SpatialAcceleration:
         return SpatialAcceleration(body, base, expressed_in, self.observer, angular, linear)
@@ -222,7 +248,7 @@ class SpatialAcceleration(Motion):
         require_same(operation, "V_BA.body", rule, V_BA.body, self.body, *operands, help=help)
         rule = "the base of V_BA must be the base of the acceleration"
         require_same(operation, "V_BA.base", rule, V_BA.base, self.base, *operands, help=help)
-        require_one_frame(operation, self, V_OW, V_BA)
+        require_one_frame(operation, *operands)
         angular, linear = motion_cross(V_OW, V_BA)
         return SpatialAcceleration(
             self.body,
@@ -248,6 +274,16 @@ def motion_cross(velocity: SpatialVelocity, motion: Motion) -> tuple[Vec3, Vec3]
     angular = linear3.cross(velocity.angular, motion.angular)
     first, second = linear3.cross(velocity.angular, motion.linear), linear3.cross(velocity.linear, motion.angular)
     return angular, linear3.add(first, second)
+
+
+def _read_vector(operation: str, given: Any, velocity: SpatialVelocity) -> Vec3:
+    """Components of a Vector that is expressed like the velocity, or three numbers."""
+    if isinstance(given, Vector):
+        require_one_frame(operation, velocity, given)
+        return given.components
+    if isinstance(given, Quantity):
+        refuse_kinds(operation, velocity, given, "its two parts are Vectors", "Vector((x, y, z), expressed_in=frame)")
+    return linear3.vec3(given, "a part of a classical acceleration")
 
 
 def _read(motion: Motion, what: str) -> None:

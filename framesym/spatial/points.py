@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, ClassVar
 
+from framesym.errors import InvalidValue
 from framesym.frames.checks import Say, require_frame, require_one_frame
 from framesym.frames.frame import Frame
-from framesym.scalars import linear3
+from framesym.scalars import field, linear3
 from framesym.scalars.field import Scalar
 from framesym.scalars.linear3 import Vec3
 from framesym.spatial.quantity import Quantity, Scalable, refuse_kinds, say_numbers
@@ -29,6 +30,7 @@ class Vector(Scalable):
     _: KW_ONLY
     expressed_in: Frame
     plural: ClassVar[str] = "vectors"
+    letter: ClassVar[str] = "v"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "components", linear3.vec3(self.components, "a vector"))
@@ -57,6 +59,15 @@ class Vector(Scalable):
 
     def __rsub__(self, other: Any) -> Any:
         _require_vector("subtract", self, other)
+
+    def norm(self) -> Scalar:
+        """|v| = √(v · v), in the vector's own unit.
+
+        >>> import framesym as fs
+        >>> fs.Vector((3, 0, 4), expressed_in=fs.Frame("W")).norm()
+        5
+        """
+        return field.sqrt(linear3.dot(self.components, self.components))
 
     def moved(self, transform: Transform) -> Vector:
         """R vector: what X @ vector gives."""
@@ -101,6 +112,7 @@ class Point(Quantity):
     _: KW_ONLY
     expressed_in: Frame
     plural: ClassVar[str] = "points"
+    letter: ClassVar[str] = "p"
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "position", linear3.vec3(self.position, "a point"))
@@ -158,6 +170,46 @@ class Point(Quantity):
     def say_parts(self) -> str:
         """(x, y, z)."""
         return say_numbers(self.position)
+
+
+def distance(left: Point, right: Point) -> Scalar:
+    """|p − q|, in m.
+
+    Raises: FrameMismatch where the two are not expressed in one frame; KindMismatch for what is no point.
+
+    >>> import framesym as fs
+    >>> W = fs.Frame("W")
+    >>> fs.distance(fs.Point((1, 2, 3), expressed_in=W), fs.Point((1, 5, 7), expressed_in=W))
+    5
+    """
+    if not isinstance(left, Point) or not isinstance(right, Point):
+        help = "distance(point, point); the length of a Vector is vector.norm()"
+        refuse_kinds("take the distance of", left, right, "it is between two points", help)
+    require_one_frame("take the distance of two points", left, right)
+    return (left - right).norm()
+
+
+def angle_between(left: Vector, right: Vector) -> Scalar:
+    """The angle atan2(|u × v|, u · v), in [0, π] rad; as accurate for small and for flat angles.
+
+    Raises: FrameMismatch where the two are not expressed in one frame; KindMismatch for what is no vector; InvalidValue
+        for a vector of numbers without length.
+
+    >>> import framesym as fs
+    >>> W = fs.Frame("W")
+    >>> round(fs.angle_between(fs.Vector((1, 0, 0), expressed_in=W), fs.Vector((0, 0, 2), expressed_in=W)), 10)
+    1.5707963268
+    """
+    if not isinstance(left, Vector) or not isinstance(right, Vector):
+        help = "angle_between(vector, vector); of three points it is that of two differences"
+        refuse_kinds("take the angle between", left, right, "it is between two vectors", help)
+    require_one_frame("take the angle between two vectors", left, right)
+    for one in (left, right):
+        if field.has_zero(one.norm()):
+            raise InvalidValue(f"cannot take the angle between two vectors: {one!r} has no direction")
+    u, v = left.components, right.components
+    crossed = linear3.cross(u, v)
+    return field.atan2(field.sqrt(linear3.dot(crossed, crossed)), linear3.dot(u, v))
 
 
 def _require_vector(verb: str, left: object, right: object) -> None:

@@ -7,15 +7,17 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from framesym.errors import InvalidValue, KindMismatch, ModelError
+from framesym.errors import InvalidValue, KindMismatch
 from framesym.frames.checks import Say, require_frame, require_same
 from framesym.frames.frame import Frame
 from framesym.scalars import field, linear3
-from framesym.scalars.field import Scalar, minus, plus, times
+from framesym.scalars.field import Scalar
 from framesym.scalars.linear3 import Mat3, Vec3
+from framesym.spatial.angles import body_fixed_matrix, rpy_of, space_fixed_matrix
+from framesym.spatial.axes import clean, rotation_matrix, unit_axis
 from framesym.spatial.quantity import Quantity, kind_of, say_numbers
-
-_AXES = {"x": (1, 0, 0), "y": (0, 1, 0), "z": (0, 0, 1)}
+from framesym.spatial.quaternion import Quaternion, assumed_matrix, checked_matrix, quaternion_parts
+from framesym.spatial.rotation_vector import matrix_of, read_rotation_vector, vector_of
 
 
 @dataclass(frozen=True, eq=False, repr=False, slots=True)
@@ -23,7 +25,8 @@ class Rotation(Quantity):
     """R_AB: takes coordinates in the axes of B (`source`) to coordinates in the axes of A (`target`).
 
     matrix: 3×3, orthonormal, determinant +1. Made by a named constructor, never from raw entries:
-    `about`, `rpy`, `from_matrix` (checked), `assume_orthonormal` (not checked), `identity`.
+    `about`, `rpy`, `body_fixed`, `space_fixed`, `from_rotation_vector`, `from_quaternion` and `from_matrix` (checked),
+    `assume_orthonormal` and `assume_unit_quaternion` (not checked), `identity`.
 
     >>> import framesym as fs
     >>> A, B = fs.Frame("A"), fs.Frame("B")
@@ -75,11 +78,79 @@ class Rotation(Quantity):
         >>> fs.Rotation.rpy(0.0, 0.0, 0.0, target=A, source=B).matrix
         ((1, 0, 0), (0, 1, 0), (0, 0, 1))
         """
-        x, y, z = (
-            rotation_matrix(_AXES[axis], clean(field.cos(angle)), clean(field.sin(angle)))
-            for axis, angle in (("x", roll), ("y", pitch), ("z", yaw))
-        )
-        return Rotation(target, source, linear3.matmul(linear3.matmul(z, y), x))
+        return Rotation(target, source, body_fixed_matrix("zyx", (yaw, pitch, roll)))
+
+    @staticmethod
+    def body_fixed(sequence: str, angles: Any, *, target: Frame, source: Frame) -> Rotation:
+        """R₁(α) R₂(β) R₃(γ): three turns, each about an axis of the frame as it has been turned so far.
+
+        sequence: three letters, such as "zxz"; the twelve without equal neighbors reach every orientation.
+        angles: (α, β, γ) in the order of the letters, rad.
+
+        Raises: InvalidValue for another word or another number of angles.
+
+        >>> import framesym as fs
+        >>> A, B, q = fs.Frame("A"), fs.Frame("B"), fs.symbol("q")
+        >>> fs.Rotation.body_fixed("zxz", (q, 0, 0), target=A, source=B).matrix[0]
+        (cos(q), -sin(q), 0)
+        """
+        return Rotation(target, source, body_fixed_matrix(sequence, angles))
+
+    @staticmethod
+    def space_fixed(sequence: str, angles: Any, *, target: Frame, source: Frame) -> Rotation:
+        """R₃(γ) R₂(β) R₁(α): three turns, each about an axis of the target, which stays where it is.
+
+        Arguments and errors as for `body_fixed`.
+
+        >>> import framesym as fs
+        >>> A, B = fs.Frame("A"), fs.Frame("B")
+        >>> R = fs.Rotation.space_fixed("xyz", (0.1, 0.2, 0.3), target=A, source=B)
+        >>> fs.is_close(R, fs.Rotation.rpy(0.1, 0.2, 0.3, target=A, source=B))
+        True
+        """
+        return Rotation(target, source, space_fixed_matrix(sequence, angles))
+
+    @staticmethod
+    def from_rotation_vector(vector: Any, *, target: Frame, source: Frame) -> Rotation:
+        """1 + (sin θ/θ) ŵ + ((1 − cos θ)/θ²) ŵ²: the axes of `source` are those of `target` turned by θ = |w| about w.
+
+        vector: w, a Vector in the target or three numbers, rad. Numbers and arrays may be zero; for symbols with more
+        than one component the closed form is 0/0 where all of them vanish.
+
+        Raises: FrameMismatch for a Vector in another frame; KindMismatch for another kind.
+
+        >>> import framesym as fs
+        >>> A, B, q = fs.Frame("A"), fs.Frame("B"), fs.symbol("q")
+        >>> fs.Rotation.from_rotation_vector((q, 0, 0), target=A, source=B).matrix[1]
+        (0, cos(q), -sin(q))
+        """
+        w = read_rotation_vector(vector, target, "make a rotation")
+        return Rotation(target, source, matrix_of(w))
+
+    @staticmethod
+    def from_quaternion(quaternion: Quaternion, *, target: Frame, source: Frame) -> Rotation:
+        """The rotation of a quaternion of numbers, checked to have length one within 1e-9.
+
+        Raises: InvalidValue naming the length; KindMismatch for symbols, and for numbers without names.
+
+        >>> import framesym as fs
+        >>> A, B = fs.Frame("A"), fs.Frame("B")
+        >>> fs.Rotation.from_quaternion(fs.Quaternion(w=0, x=0, y=0, z=1), target=A, source=B)
+        <Rotation takes B to A: (-1, 0, 0), (0, -1, 0), (0, 0, 1)>
+        """
+        matrix = checked_matrix(quaternion, "make a rotation of")
+        return Rotation(target, source, matrix)
+
+    @staticmethod
+    def assume_unit_quaternion(quaternion: Quaternion, *, target: Frame, source: Frame) -> Rotation:
+        """The rotation of any quaternion, on the caller's word that its length is one.
+
+        >>> import framesym as fs
+        >>> A, B, w, z = fs.Frame("A"), fs.Frame("B"), fs.symbol("w"), fs.symbol("z")
+        >>> fs.Rotation.assume_unit_quaternion(fs.Quaternion(w=w, x=0, y=0, z=z), target=A, source=B).matrix[0]
+        (1 - 2*z**2, -2*w*z, 0)
+        """
+        return Rotation(target, source, assumed_matrix(quaternion, "make a rotation of"))
 
     @staticmethod
     def from_matrix(matrix: Any, *, target: Frame, source: Frame, tolerance: float = 1e-9) -> Rotation:
@@ -132,6 +203,42 @@ class Rotation(Quantity):
         """
         return Rotation(self.source, self.target, linear3.transpose(self.matrix))
 
+    def rotation_vector(self) -> Any:
+        """The shortest Vector w, in the target, with from_rotation_vector(w) = R; rad, |w| ≤ π.
+
+        Accurate at 0 and at π for numbers and arrays. For symbols and nodes that turn about no coordinate axis the
+        closed form is 0/0 there.
+
+        >>> import framesym as fs
+        >>> fs.Rotation.about("z", -0.5, target=fs.Frame("A"), source=fs.Frame("B")).rotation_vector()
+        <Vector in A: (0, 0, -0.5)>
+        """
+        from framesym.spatial.points import Vector  # points stand on rotations
+
+        return Vector(vector_of(self.matrix), expressed_in=self.target)
+
+    def quaternion(self) -> Quaternion:
+        """The Quaternion of this rotation with w ≥ 0.
+
+        Accurate for every rotation of numbers and arrays. For symbols and nodes the closed form is 0/0 for half a turn.
+
+        >>> import framesym as fs
+        >>> fs.Rotation.about("x", 0, target=fs.Frame("A"), source=fs.Frame("B")).quaternion()
+        Quaternion(w=1, x=0, y=0, z=0)
+        """
+        w, x, y, z = quaternion_parts(self.matrix)
+        return Quaternion(w=w, x=x, y=y, z=z)
+
+    def rpy_angles(self) -> tuple[Scalar, Scalar, Scalar]:
+        """(roll, pitch, yaw) with Rotation.rpy of them equal to this; pitch in [−π/2, π/2], at whose ends yaw is free.
+
+        >>> import framesym as fs
+        >>> R = fs.Rotation.rpy(0.1, -0.2, 0.3, target=fs.Frame("A"), source=fs.Frame("B"))
+        >>> [round(angle, 12) for angle in R.rpy_angles()]
+        [0.1, -0.2, 0.3]
+        """
+        return rpy_of(self.matrix)
+
     def __matmul__(self, other: Any) -> Any:
         """R_AB @ R_BC = R_AC; R_AB @ vector in B = the vector in A."""
         if isinstance(other, Rotation):
@@ -178,83 +285,3 @@ class Rotation(Quantity):
     def say_parts(self) -> str:
         """The rows."""
         return ", ".join(map(say_numbers, self.matrix))
-
-
-def unit_axis(axis: Any) -> Vec3:
-    """The unit vector of an axis given by letter or by three components of any length.
-
-    Components below 1e-12 of the largest are taken as zero; (3, 4, 0) gives exactly (3/5, 4/5, 0).
-
-    Raises: ModelError for no direction; InvalidValue for an unknown letter.
-    """
-    if isinstance(axis, str):
-        if axis not in _AXES:
-            raise InvalidValue(f"an axis is 'x', 'y', 'z' or three components, got {axis!r}")
-        return _AXES[axis]
-    given = linear3.vec3(axis, "an axis")
-    components = tuple(_tidy(field.plain_number(x)) for x in given)
-    for x in components:
-        if not field.is_scalar(x):
-            raise InvalidValue(f"a component of an axis is a number, got {x!r}")
-        field.check_finite(x, "a component of an axis")
-    if all(isinstance(x, (int, float)) for x in components):
-        largest = max(map(abs, components))
-        components = tuple(0 if abs(x) <= 1e-12 * largest else x for x in components)
-        if largest and not 1e-100 < largest < 1e100:
-            components = tuple(x if x == 0 else _tidy(x / largest) for x in components)
-    if linear3.is_zero_vector(components):
-        raise ModelError(f"a joint axis must have a direction, got {say_numbers(given)}")
-    nonzero = [x for x in components if not field.is_known_zero(x)]
-    if len(nonzero) == 1 and isinstance(nonzero[0], (int, float)):
-        return tuple(0 if field.is_known_zero(x) else (1 if x > 0 else -1) for x in components)  # type: ignore[return-value]
-    length = field.sqrt(linear3.dot(components, components))
-    if isinstance(length, float) and abs(length - 1) < 4e-16:
-        return components
-    return tuple(x if field.is_known_zero(x) else field.divide(x, length) for x in components)
-
-
-def _tidy(x: Scalar) -> Scalar:
-    return int(x) if isinstance(x, float) and x.is_integer() and abs(x) < 2**53 else x
-
-
-def clean(x: Scalar) -> Scalar:
-    """A sine, cosine or rotation entry with rounding dust taken off: within 1e-15 of 0 or ±1 it is that integer."""
-    if isinstance(x, float):
-        nearest = round(x)
-        if abs(x - nearest) <= 1e-15:
-            return nearest
-    return x
-
-
-def rotation_matrix(u: Vec3, c: Scalar, s: Scalar) -> Mat3:
-    """c 1 + s û + (1 − c) u uᵀ   [Rodrigues], for a unit axis u."""
-    if _is_along_a_coordinate_axis(u):
-        return _coordinate_rotation(u, c, s)
-    rest = minus(1, c)
-    ru = linear3.scale(rest, u)
-    rows = []
-    for i in range(3):
-        row = []
-        for j in range(3):
-            outer = times(ru[i], u[j])
-            row.append(plus(c, outer) if i == j else plus(outer, times(s, linear3.skew(u)[i][j])))
-        rows.append(tuple(row))
-    return tuple(rows)  # type: ignore[return-value]
-
-
-def _is_along_a_coordinate_axis(u: Vec3) -> bool:
-    return sum(not field.is_known_zero(x) for x in u) == 1 and any(
-        x.__class__ is int for x in u if not field.is_known_zero(x)
-    )
-
-
-def _coordinate_rotation(u: Vec3, c: Scalar, s: Scalar) -> Mat3:
-    """The rotation about ±x, ±y or ±z, without any arithmetic but a sign."""
-    k = next(i for i in range(3) if not field.is_known_zero(u[i]))
-    i, j = (k + 1) % 3, (k + 2) % 3
-    s = s if u[k] == 1 else times(-1, s)
-    rows: list[list[Scalar]] = [[0] * 3 for _ in range(3)]
-    rows[k][k] = 1
-    rows[i][i] = rows[j][j] = c
-    rows[j][i], rows[i][j] = s, times(-1, s)
-    return tuple(map(tuple, rows))  # type: ignore[return-value]

@@ -36,6 +36,7 @@ class MotionSubspace(Columns):
     columns: tuple[Column, ...]
     names: tuple[str, ...]
     plural: ClassVar[str] = "motion subspaces"
+    letter: ClassVar[str] = "S"
 
     def __post_init__(self) -> None:
         for slot in ("body", "base", "expressed_in"):
@@ -95,6 +96,7 @@ class ForceSubspace(Columns):
     columns: tuple[Column, ...]
     names: tuple[str, ...]
     plural: ClassVar[str] = "force subspaces"
+    letter: ClassVar[str] = "T"
 
     def __post_init__(self) -> None:
         for slot in ("body", "expressed_in"):

@@ -12,6 +12,7 @@ from framesym.frames.checks import Say, require_same
 from framesym.frames.frame import Frame
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar
+from framesym.scalars.homogeneous import split_homogeneous
 from framesym.scalars.linear3 import Vec3
 from framesym.spatial.quantity import Quantity, kind_of, say_numbers
 from framesym.spatial.rotation import Rotation
@@ -36,6 +37,7 @@ class Transform(Quantity):
     _at_target: Vec3 | None = data_field(default=None)
     _at_source: Vec3 | None = data_field(default=None)
     plural: ClassVar[str] = "transforms"
+    letter: ClassVar[str] = "X"
 
     def __init__(self, rotation: Rotation, translation: Any = (0, 0, 0)) -> None:
         if not isinstance(rotation, Rotation):
@@ -65,6 +67,23 @@ class Transform(Quantity):
         (0, 0, 0)
         """
         return Transform(Rotation.identity(target, source))
+
+    @staticmethod
+    def from_homogeneous(rows: Any, *, target: Frame, source: Frame, tolerance: float = 1e-9) -> Transform:
+        """The pose of a 4×4 matrix of numbers [[R, p], [0, 1]], checked as `Rotation.from_matrix` checks R.
+
+        rows: nested, an array (..., 4, 4), or a SymPy matrix.
+
+        Raises: InvalidValue for another shape or last row, or where R is no rotation; KindMismatch for an R of symbols.
+
+        >>> import framesym as fs
+        >>> rows = [[0, -1, 0, 5], [1, 0, 0, 6], [0, 0, 1, 7], [0, 0, 0, 1]]
+        >>> fs.Transform.from_homogeneous(rows, target=fs.Frame("A"), source=fs.Frame("B")).translation
+        (5, 6, 7)
+        """
+        matrix, translation = split_homogeneous(rows)
+        rotation = Rotation.from_matrix(matrix, target=target, source=source, tolerance=tolerance)
+        return Transform(rotation, translation)
 
     @property
     def target(self) -> Frame:
@@ -100,6 +119,22 @@ class Transform(Quantity):
         (-1, -2, -3)
         """
         return Transform._of(self.rotation.inverse(), self._at_source, self._at_target)
+
+    def velocity(self, t: Scalar) -> Any:
+        """The SpatialVelocity of the source relative to the target, in the source:  ω̂ = Rᵀ Ṙ, v = Rᵀ ṗ.
+
+        t: a SymPy symbol, by which the entries are differentiated; numbers do not depend on it. Nothing is simplified.
+
+        Raises: KindMismatch where t is no symbol, and for arrays and nodes.
+
+        >>> import framesym as fs
+        >>> A, B, t = fs.Frame("A"), fs.Frame("B"), fs.symbol("t")
+        >>> fs.Transform(fs.Rotation.identity(A, B), translation=(t**2, 0, 5)).velocity(t)
+        <SpatialVelocity B relative to A, in B: angular (0, 0, 0), linear (2*t, 0, 0)>
+        """
+        from framesym.spatial.pose_velocity import pose_velocity  # velocities stand on transforms
+
+        return pose_velocity(self, t)
 
     def __matmul__(self, other: Any) -> Any:
         """X_AB @ X_BC = X_AC; X_AB @ a quantity expressed in B = the same quantity expressed in A."""
@@ -172,6 +207,10 @@ class Transform(Quantity):
     def with_parts(self, parts: tuple[Scalar, ...]) -> Transform:
         """The same frames with other numbers, on the caller's word that the rotation is orthonormal."""
         return Transform(self.rotation.with_parts(parts[:9]), parts[9:])
+
+    def _rows(self) -> tuple[tuple[Scalar, ...], ...]:
+        """R and, in a fourth column, the translation."""
+        return tuple((*row, x) for row, x in zip(self.rotation.matrix, self.translation, strict=True))
 
     def say_parts(self) -> str:
         """The rows of the rotation, and the translation."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 from typing import Any, NoReturn
 
@@ -15,13 +15,18 @@ from framesym.frames.checks import (
     require_frame,
 )
 from framesym.frames.frame import Frame
+from framesym.scalars.field import Scalar
 from framesym.scalars.linear3 import IDENTITY
+from framesym.scalars.substitution import Mappable
+from framesym.scalars.text import readable
+from framesym.spatial.motion import SpatialVelocity
 from framesym.spatial.quantity import kind_of
+from framesym.spatial.relative import relative_velocity
 from framesym.spatial.rotation import Rotation
 from framesym.spatial.transform import Transform
 
 
-class FrameTree:
+class FrameTree(Mappable):
     """Poses between frames: `transform(A, B)` composes them along the path, `express` carries a quantity along it.
 
     Immutable, so that no reading can go stale: `add` gives a new tree. A pose that would give two frames a second
@@ -43,6 +48,8 @@ class FrameTree:
     def __init__(self, transforms: Iterable[Transform] = ()) -> None:
         # A frame's entry is its pose in its parent, or None for a root.
         parents: dict[Frame, Transform | None] = {}
+        if isinstance(transforms, Transform):
+            raise KindMismatch("a frame tree is made of several Transforms, got one\n  help: FrameTree([X_AB, ...])")
         for transform in transforms:
             _join(parents, transform)
         object.__setattr__(self, "_parents", parents)
@@ -118,6 +125,36 @@ class FrameTree:
             return quantity
         return self.transform(in_, quantity.expressed_in) @ quantity
 
+    def relative_velocity(
+        self, velocities: Iterable[SpatialVelocity], *, body: Frame, base: Frame, expressed_in: Frame
+    ) -> SpatialVelocity:
+        """Velocity of `body` relative to `base`, chained from velocities expressed anywhere in the tree.
+
+        Raises: as the function `relative_velocity`.
+
+        >>> import framesym as fs
+        >>> A, B = fs.Frame("A"), fs.Frame("B")
+        >>> V = fs.SpatialVelocity(body=B, base=A, expressed_in=A, angular=(0, 0, 1), linear=(2, 0, 0))
+        >>> fs.FrameTree([fs.Transform.identity(A, B)]).relative_velocity([V], body=A, base=B, expressed_in=B)
+        <SpatialVelocity A relative to B, in B: angular (0, 0, -1), linear (-2, 0, 0)>
+        """
+        return relative_velocity(self, velocities, body=body, base=base, expressed_in=expressed_in)
+
+    def map_scalars(self, function: Callable[[Scalar], Scalar]) -> FrameTree:
+        """The same tree with the function applied to each number of its poses.
+
+        >>> import framesym as fs
+        >>> A, B, q = fs.Frame("A"), fs.Frame("B"), fs.symbol("q")
+        >>> tree = fs.FrameTree([fs.Transform(fs.Rotation.identity(A, B), translation=(q, 0, 0))])
+        >>> tree.subs({q: 2}).transform(A, B).translation
+        (2, 0, 0)
+        """
+        tree = FrameTree()
+        poses = self._parents.items()
+        mapped = {frame: None if pose is None else pose.map_scalars(function) for frame, pose in poses}
+        object.__setattr__(tree, "_parents", mapped)
+        return tree
+
     @property
     def roots(self) -> tuple[Frame, ...]:
         """The frames that no pose places."""
@@ -133,7 +170,7 @@ class FrameTree:
         return len(self._parents)
 
     def __repr__(self) -> str:
-        names = ", ".join(frame.name for frame in self._parents)
+        names = ", ".join(readable(frame.name) for frame in self._parents)
         return f"<FrameTree of {names or 'no frames'}>"
 
     def _pose(self, frame: Frame) -> Transform:

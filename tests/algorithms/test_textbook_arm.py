@@ -1,4 +1,4 @@
-"""A planar two-link arm whose torques, wrench and Jacobians are known from closed forms."""
+"""A planar two-link arm whose torques, external forces and Jacobians are known from closed forms."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_mass_matrix_gravity_velocity_terms_and_torque(arm):
     assert fs.inverse_dynamics(arm, Q, V, VDOT) == close(np.array([18.4812680044, 3.1099160463]), abs=1e-9)
 
 
-def tip_wrench(arm):
+def push_on_tip(arm):
     """Force and moment on the tip, given at the tip point in world axes."""
     tip = arm.frame("tip")
     tree = fs.forward_kinematics(arm, Q).tree.with_hybrid(
@@ -40,34 +40,34 @@ def tip_wrench(arm):
     return tree.express(fs.SpatialForce(tip, aligned, moment=(0, 0, 0.8), force=(5, -3, 0)), in_=tip), tree
 
 
-def test_the_external_wrench_at_the_second_link(arm):
-    wrench, tree = tip_wrench(arm)
-    at_joint = tree.express(wrench, in_=arm.frame("two"))
+def test_the_external_force_at_the_second_link(arm):
+    force_on_tip, tree = push_on_tip(arm)
+    at_joint = tree.express(force_on_tip, in_=arm.frame("two"))
     assert at_joint.force == pytest.approx((0.1770985749, -5.8282618416, 0), abs=1e-9)
     assert at_joint.moment == pytest.approx((0, 0, -3.8626094733), abs=1e-9)
 
 
 @pytest.mark.parametrize("place", ["tip", "one", "two", "world"])
-def test_torque_with_an_external_wrench_given_in_any_frame(arm, place):
-    wrench, tree = tip_wrench(arm)
-    given = tree.express(wrench, in_=arm.frame(place))
+def test_torque_with_an_external_force_given_in_any_frame(arm, place):
+    force_on_tip, tree = push_on_tip(arm)
+    given = tree.express(force_on_tip, in_=arm.frame(place))
     torque = fs.inverse_dynamics(arm, Q, V, VDOT, external=[given])
     assert torque == pytest.approx(np.array([26.6874879784, 6.9725255196]), abs=1e-9)
 
 
-def test_torque_with_an_external_wrench_by_the_transposed_jacobian(arm):
-    wrench, tree = tip_wrench(arm)
+def test_torque_with_an_external_force_by_the_transposed_jacobian(arm):
+    force_on_tip, tree = push_on_tip(arm)
     free = fs.inverse_dynamics(arm, Q, V, VDOT)
     state = {arm.frame("one"): (Q[0],), arm.frame("two"): (Q[1],)}
     through = []
     for name in ("one", "two"):
         body = arm.frame(name)
         _, S = arm.joint(body, state)
-        through += tree.express(S, in_=arm.frame("tip")).transpose() @ wrench.onto(body)
+        through += tree.express(S, in_=arm.frame("tip")).transpose() @ force_on_tip.onto(body)
     assert free - np.array(through) == pytest.approx(np.array([26.6874879784, 6.9725255196]), abs=1e-9)
 
 
-def test_world_components_of_a_wrench_cannot_pass_as_components_in_the_link_frame(arm):
+def test_world_components_of_a_force_on_tip_cannot_pass_as_components_in_the_link_frame(arm):
     tip, two = arm.frame("tip"), arm.frame("two")
     X = fs.forward_kinematics(arm, Q).tree.transform(two, tip)
     in_world = fs.SpatialForce(tip, arm.world, moment=(0, 0, 0.8), force=(5, -3, 0))

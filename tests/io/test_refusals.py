@@ -65,7 +65,7 @@ REFUSED = {
     ),
     "a floating joint": (
         smallest(kind="floating"), 4, '<joint name="j">', "type",
-        "joints of type 'floating' are not read yet; hold the joint at zero with fixed_joints",
+        "joints of type 'floating' are not read yet; hold the joint with locked={'j': 0}",
     ),
     "a planar joint": (smallest(kind="planar"), 4, '<joint name="j">', "type", "'planar' are not read yet"),
     "a mimic": (
@@ -182,7 +182,7 @@ MESSAGES = [
     (
         smallest(inner='<mimic joint="k"/>'),
         "<text>, line 4, <joint name=\"j\"> <mimic>: joint 'j' follows 'k', and coupled joints are not read yet; "
-        "hold it at zero with fixed_joints, or take the <mimic> out to move it freely",
+        "hold it with locked={'j': 0}, or take the <mimic> out to move it freely",
     ),
     (smallest("<xacro:arm/>"), f"<text>, line 5, <xacro:arm>: {XACRO}"),
     ("<sdf/>", "<text>, line 1, <sdf>: the root element must be <robot>"),
@@ -254,8 +254,16 @@ def test_a_source_of_another_kind_is_refused(source):
 
 
 def test_words_of_the_call_are_checked():
-    error = refusal(smallest(), fixed_joints=["j", "elbow"])
-    assert str(error) == "<text>: fixed_joints names 'elbow'; the file's joints are j"
+    error = refusal(smallest(), locked={"j": 0, "elbow": 0})
+    assert str(error) == "<text>: locked names 'elbow'; the file's joints are j"
+    with pytest.raises(fs.KindMismatch, match="locked maps names of joints to values, got"):
+        fs.read_urdf(smallest(), locked=["j"])
+    with pytest.raises(fs.KindMismatch, match="joint j is locked at a number, got 'x'"):
+        fs.read_urdf(smallest(), locked={"j": "x"})
+    with pytest.raises(fs.InvalidValue, match="must be a finite number, got nan"):
+        fs.read_urdf(smallest(), locked={"j": float("nan")})
+    error = refusal(smallest(kind="fixed"), locked={"j": 0.5})
+    assert "joint 'j' is fixed and cannot be locked at 0.5" in str(error)
     with pytest.raises(fs.InvalidValue, match=re.escape('parameters are "numeric" or "symbolic", got \'letters\'')):
         fs.read_urdf(smallest(), parameters="letters")
     with pytest.raises(fs.InvalidValue, match="gravity has three components, got 2"):

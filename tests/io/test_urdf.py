@@ -294,13 +294,25 @@ def test_links_on_fixed_joints_weigh_as_if_merged_by_hand_and_keep_their_names()
     assert str(model).endswith("frames  tool on b, camera on b, stand on a")
 
 
-def test_joints_named_in_fixed_joints_are_held_at_zero():
-    model = fs.read_urdf(two_joints(), fixed_joints=["j2"])
-    assert model.coordinate_names == ("j1",)
-    full = fs.read_urdf(two_joints())
-    assert fs.mass_matrix(model, [0.4])[0, 0] == pytest.approx(fs.mass_matrix(full, [0.4, 0])[0, 0])
-    assert fs.read_urdf(two_joints(), fixed_joints="j2").coordinate_names == ("j1",)
-    assert fs.read_urdf(smallest(kind="floating"), fixed_joints=["j"]).n_q == 0
+@pytest.mark.parametrize("value", [0, 0.0, 0.3, -1.2])
+@pytest.mark.parametrize(("name", "place"), [("j1", 0), ("j2", 1)])
+def test_locked_joints_are_held_at_their_value(name, place, value):
+    model, full = fs.read_urdf(two_joints(), locked={name: value}), fs.read_urdf(two_joints())
+    assert model.coordinate_names == (("j2",) if name == "j1" else ("j1",))
+    free = 1 - place
+    q, rates, zeros = [0.4, 0.4], [0.7, 0.7], [0.0, 0.0]
+    q[place], rates[place] = value, 0.0
+    assert fs.mass_matrix(model, [0.4])[0, 0] == pytest.approx(fs.mass_matrix(full, q)[free, free])
+    assert fs.gravity_torque(model, [0.4])[0] == pytest.approx(fs.gravity_torque(full, q)[free])
+    torque = fs.inverse_dynamics(full, q, rates, zeros)[free]
+    assert fs.inverse_dynamics(model, [0.4], [0.7], [0.0])[0] == pytest.approx(torque)
+    expected = fs.forward_kinematics(full, q).pose("l2").translation
+    assert fs.forward_kinematics(model, [0.4]).pose("l2").translation == pytest.approx(expected)
+
+
+def test_a_locked_joint_may_be_one_that_is_not_read_yet():
+    assert fs.read_urdf(smallest(kind="floating"), locked={"j": 0}).n_q == 0
+    assert fs.read_urdf(smallest(inner='<mimic joint="k"/>'), locked={"j": 0.1}).n_q == 0
 
 
 # Letters

@@ -158,7 +158,7 @@ def test_an_inertia_is_given_once_and_is_of_the_body_in_its_own_frame(builder):
         with pytest.raises(fs.ModelError, match=message):
             builder.add(link, joint=Z, inertia=wrong)
     builder.add(link, joint=Z, inertia=good)
-    assert builder.build().bodies[0].inertia is good
+    assert builder.build().bodies[0].inertia == good
 
 
 def test_what_has_no_mass_has_neither_center_nor_inertia(builder):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import framesym as fs
@@ -605,7 +606,218 @@ def _all(one: Operand) -> tuple[str, ...]:
     return tuple(f"0.{label}" for label, _ in one.labels)
 
 
+def _inertia_rows() -> list[Row]:
+    """Readings, shifts and products of rigid inertias, and regressors."""
+    one, V = inertia(B), velocity(B, W)
+    both = ("0.body", "0.expressed_in")
+    made = ("SpatialInertia", (B, E))
+    rows = [
+        Row(
+            "center of mass",
+            ("SpatialInertia.center_of_mass",),
+            lambda a: a.center_of_mass(),
+            (one,),
+            ("Point", (E,)),
+            both,
+        ),
+        Row("central inertia", ("SpatialInertia.central_inertia",), lambda a: a.central_inertia(), (one,), None, both),
+        Row(
+            "shift an inertia to a point",
+            ("SpatialInertia.shifted_to",),
+            lambda a, p, f: a.shifted_to(p, f),
+            (one, point(), frame(C)),
+            ("SpatialInertia", (B, C)),
+            ("0.body", "2.frame"),
+        ),
+        Row(
+            "shift an inertia to its center of mass",
+            ("SpatialInertia.shifted_to_com",),
+            lambda a, f: a.shifted_to_com(f),
+            (one, frame(C)),
+            ("SpatialInertia", (B, C)),
+            (*both, "1.frame"),
+        ),
+        Row(
+            "solve for a velocity",
+            ("SpatialInertia.solve",),
+            lambda a, h: a.solve(h),
+            (one, momentum(B)),
+            ("SpatialVelocity", (B, W, E)),
+            ("1.base",),
+            ("1:SpatialForce",),
+        ),
+        Row(
+            "solve for a velocity, base named",
+            ("SpatialInertia.solve",),
+            lambda a, h, w: a.solve(h, base=w),
+            (one, momentum(B), frame(W)),
+            ("SpatialVelocity", (B, W, E)),
+            (),
+            ("1:SpatialForce",),
+        ),
+        Row(
+            "solve for an acceleration",
+            ("SpatialInertia.solve",),
+            lambda a, f, w, o: a.solve(f, base=w, observer=o),
+            (one, force(B), frame(W), frame(A)),
+            ("SpatialAcceleration", (B, W, E, A)),
+            ("2.frame", "3.frame"),
+            ("1:SpatialMomentum",),
+        ),
+        Row(
+            "twice the kinetic energy",
+            ("twice_kinetic_energy",),
+            fs.twice_kinetic_energy,
+            (one, V),
+            None,
+            ("1.base",),
+        ),
+        Row("bias force", ("bias_force",), fs.bias_force, (one, V), ("SpatialForce", (B, E)), ("1.base",)),
+        Row(
+            "momentum regressor",
+            ("momentum_regressor",),
+            lambda v: fs.momentum_regressor(v, "angular_first"),
+            (V,),
+            None,
+            _all(V),
+        ),
+        Row(
+            "momentum-derivative regressor",
+            ("momentum_derivative_regressor",),
+            lambda a, v: fs.momentum_derivative_regressor(a, v, "angular_first"),
+            (acceleration(B, W), V),
+        ),
+        Row(
+            "Slotine-Li regressor",
+            ("slotine_li_regressor",),
+            lambda v, r, a: fs.slotine_li_regressor(v, r, a, "angular_first"),
+            (V, V, acceleration(B, W)),
+        ),
+        Row(
+            "inertia of a pseudo-inertia",
+            ("from_pseudo_inertia",),
+            lambda b, e: fs.from_pseudo_inertia(
+                ((3, 0, 0, 2), (0, 1, 0, 0), (0, 0, 1, 0), (2, 0, 0, 2)), body=b, expressed_in=e
+            ),
+            (frame(B), frame(E)),
+            made,
+            ("0.frame", "1.frame"),
+        ),
+    ]
+    for name in ("velocity_cross_inertia", "inertia_cross_velocity", "inertia_variation", "bias_force_derivative"):
+        run = getattr(fs, name)
+        rows.append(Row(name, (name,), lambda a, v, run=run: run(a, v, "linear_first"), (one, V), None, ("1.base",)))
+    for name in (
+        "pseudo_inertia",
+        "log_cholesky",
+        "nonlinear_parameters",
+        "physical_consistency",
+        "consistency_conditions",
+        "is_zero",
+        "equivalent_ellipsoid",
+        "equivalent_box",
+    ):
+        rows.append(Row(name, (name,), getattr(fs, name), (one,), None, both))
+    return rows
+
+
+def _kinematic_rows() -> list[Row]:
+    """Points of moving bodies, exponentials, relative velocities."""
+    tree = Operand("FrameTree", (("root", A), ("leaf", E)))
+    chained = (tree, velocity(B, A), velocity(C, B, A), frame(C), frame(A), frame(E))
+    left = {"side": "left"}
+    rows = [
+        Row(
+            "velocity of a point",
+            ("point_velocity",),
+            fs.point_velocity,
+            (velocity(B, A), point()),
+            ("Vector", (E,)),
+            ("0.body", "0.base"),
+        ),
+        Row(
+            "classical acceleration",
+            ("classical_acceleration",),
+            fs.classical_acceleration,
+            (acceleration(B, A, A), velocity(B, A), point()),
+            ("Vector", (E,)),
+        ),
+        Row(
+            "from a classical acceleration",
+            ("SpatialAcceleration.from_classical",),
+            lambda v, a, b: fs.SpatialAcceleration.from_classical(v, angular=a, linear=b),
+            (velocity(B, A), vector(), vector()),
+            ("SpatialAcceleration", (B, A, E, A)),
+            ("0.body", "0.base"),
+        ),
+        Row("distance", ("distance",), fs.distance, (point(), point())),
+        Row("angle", ("angle_between",), fs.angle_between, (vector(), vector())),
+        Row("length", ("Vector.norm",), lambda v: v.norm(), (vector(),), None, ("0.expressed_in",)),
+        Row("exp", ("exp",), fs.exp, (velocity(B, A, A),), ("Transform", (A, B)), ("0.body",)),
+        Row(
+            "log",
+            ("log",),
+            fs.log,
+            (transform(A, B),),
+            ("SpatialVelocity", (B, A, A)),
+            ("0.target", "0.source"),
+        ),
+        Row(
+            "interpolate",
+            ("interpolate",),
+            lambda a, b: fs.interpolate(a, b, 0.5),
+            (transform(A, B), transform(A, B)),
+            ("Transform", (A, B)),
+        ),
+        Row(
+            "rotation of a rotation vector",
+            ("Rotation.from_rotation_vector",),
+            lambda v: fs.Rotation.from_rotation_vector(v, target=A, source=B),
+            (vector(A),),
+            ("Rotation", (A, B)),
+        ),
+        Row(
+            "rotation vector of a rotation",
+            ("Rotation.rotation_vector",),
+            lambda r: r.rotation_vector(),
+            (rotation(A, B),),
+            ("Vector", (A,)),
+            ("0.target", "0.source"),
+        ),
+        Row(
+            "velocity of a pose",
+            ("Transform.velocity",),
+            lambda x: x.velocity(fs.symbol("t")),
+            (transform(A, B),),
+            ("SpatialVelocity", (B, A, B)),
+            ("0.target", "0.source"),
+        ),
+        Row(
+            "relative velocity",
+            ("FrameTree.relative_velocity",),
+            lambda t, u, v, b, a, e: t.relative_velocity([u, v], body=b, base=a, expressed_in=e),
+            chained,
+            ("SpatialVelocity", (C, A, E)),
+        ),
+        Row(
+            "relative velocity, as a function",
+            ("relative_velocity",),
+            lambda t, u, v, b, a, e: fs.relative_velocity(t, [u, v], body=b, base=a, expressed_in=e),
+            chained,
+            ("SpatialVelocity", (C, A, E)),
+        ),
+    ]
+    for run in (fs.rotation_jacobian, fs.rotation_jacobian_inverse):
+        rows.append(Row(run.__name__, (run.__name__,), partial(run, **left), (vector(),), None, ("0.expressed_in",)))
+    for run in (fs.transform_jacobian, fs.transform_jacobian_inverse):
+        call = partial(run, **left, order="angular_first")
+        rows.append(Row(run.__name__, (run.__name__,), call, (velocity(B, A, A),), None, ("0.body",)))
+    return rows
+
+
 ROWS: tuple[Row, ...] = (
+    *_kinematic_rows(),
+    *_inertia_rows(),
     *_column_rows(),
     *_transform_rows(),
     *_motion_rows(),

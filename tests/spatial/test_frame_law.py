@@ -16,14 +16,19 @@ STRANGER = fs.Frame("stranger", inertial=True)
 FRAMES = {"A": A, "B": B, "C": C, "E": E, "W": W}
 # What carries no frame rule: readings of labels and parts, constructors of one frame's quantities.
 WITHOUT_RULE = {
-    "labels", "say_labels", "parts", "with_parts", "say_parts", "map_scalars", "zero", "identity", "about", "rpy",
+    "labels", "say_labels", "parts", "with_parts", "say_parts", "map_scalars", "subs", "evalf", "latex",
+    "zero", "identity", "about", "rpy",
     "from_matrix", "assume_orthonormal", "turn", "translation", "target", "source", "move_position", "move_motion",
     "move_force", "shift_then_turn", "from_dynamic_parameters", "dynamic_parameters", "second_moment_matrix", "roots",
-    "act", "matrix", "inverse_matrix",
+    "act", "matrix", "inverse_matrix", "random",
+    "from_quaternion", "assume_unit_quaternion", "quaternion", "rpy_angles", "body_fixed", "space_fixed",
+    "from_homogeneous",
     "__eq__", "__hash__", "__radd__", "__rsub__", "__post_init__",
 }  # fmt: skip
 MATRIX_DOORS = {
     "six_vector", "from_six_vector", "motion_matrix", "force_matrix", "inertia_matrix", "subspace_matrix",
+    "homogeneous_matrix",
+    "from_inertia_matrix",
 }  # fmt: skip
 
 

@@ -6,14 +6,12 @@ import math
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import framesym as fs
 
 W, A, B, C = fs.Frame("W", inertial=True), fs.Frame("A"), fs.Frame("B"), fs.Frame("C")
-settings.register_profile("framesym", deadline=None, max_examples=60)
-settings.load_profile("framesym")
 
 numbers = st.floats(-5, 5).map(lambda x: round(x, 6))
 triples = st.tuples(numbers, numbers, numbers)

@@ -121,8 +121,8 @@ cannot give momentum: the inertia's body must be the moving body, but B is not C
         lambda: fs.kinetic_energy(I(B), V(B, A)),
         """\
 cannot give kinetic energy: the motion must be relative to an inertial frame, but A is not inertial
-  inertia  of B, in E
-  motion   B relative to A, in E
+  inertia   of B, in E
+  velocity  B relative to A, in E
   help: declare it where it is made, Frame('A', inertial=True), or use motion relative to one that is""",
     ),
     "Newton-Euler": (

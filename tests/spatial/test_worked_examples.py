@@ -26,7 +26,7 @@ def tool():
     return X_FT.inverse(), F, V
 
 
-def test_a_wrench_and_a_velocity_moved_to_a_tool_frame(tool):
+def test_a_force_and_a_velocity_moved_to_a_tool_frame(tool):
     X_TF, F, V = tool
     moved, velocity = X_TF @ F, X_TF @ V
     assert moved.force == approx(10, 7, 4)
@@ -37,7 +37,7 @@ def test_a_wrench_and_a_velocity_moved_to_a_tool_frame(tool):
     assert fs.dot(velocity, moved) == pytest.approx(-0.95)
 
 
-def test_the_wrong_ways_of_moving_a_wrench_are_refused(tool):
+def test_the_wrong_ways_of_moving_a_force_are_refused(tool):
     X_TF, F, V = tool
     with pytest.raises(fs.FrameMismatch):
         X_TF.inverse() @ F

@@ -10,7 +10,8 @@ from framesym.frames.frame import Frame
 from framesym.model.joints.joint import Joint, with_axis_mapped
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar, cos, sin
-from framesym.spatial.rotation import Rotation, rotation_matrix, unit_axis
+from framesym.spatial.axes import rotation_matrix, unit_axis
+from framesym.spatial.rotation import Rotation
 from framesym.spatial.subspace import MotionSubspace
 from framesym.spatial.transform import Transform
 

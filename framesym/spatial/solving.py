@@ -1,0 +1,41 @@
+"""The motion that belongs to a force or a momentum of a rigid body."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from framesym.frames.checks import require_frame, require_one_frame, require_same
+from framesym.frames.frame import Frame
+from framesym.spatial import moments
+from framesym.spatial.force import SpatialForce, SpatialMomentum
+from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity
+from framesym.spatial.quantity import refuse_kinds
+
+
+def solve(inertia: Any, load: Any, base: Frame | None, observer: Frame | None) -> Any:
+    """V of I V = h with the momentum's base; A of I A = F with the base and observer that the caller names.
+
+    Raises: FrameMismatch where a label differs; KindMismatch for another load or a missing frame; InvalidValue where
+    the inertia is singular.
+    """
+    if not isinstance(load, (SpatialForce, SpatialMomentum)):
+        help = "I.solve(momentum) is a velocity, I.solve(force, base=, observer=) an acceleration"
+        refuse_kinds("solve", inertia, load, "an inertia is solved for a force or a momentum", help)
+    operation = "solve for a motion"
+    operands = ("inertia", inertia), ("load", load)
+    rule = "the load must be on the inertia's body"
+    help = "pass the load on to that body first, F.onto(body)"
+    require_same(operation, "body", rule, inertia.body, load.body, *operands, help=help)
+    require_one_frame(operation, inertia, load)
+    numbers = inertia.mass, inertia.first_moment, inertia.second_moment
+    if isinstance(load, SpatialMomentum):
+        if base is not None:
+            rule, help = "the base must be that of the momentum", "leave base out, or name base=h.base"
+            named = require_frame(base, "the base of the motion")
+            require_same(operation, "base", rule, named, load.base, *operands, help=help)
+        parts = moments.solve(numbers, load.angular, load.linear)
+        return SpatialVelocity(inertia.body, load.base, inertia.expressed_in, *parts)
+    of = require_frame(base, "the base of the acceleration")
+    seen = require_frame(observer, "the observer of the acceleration")
+    parts = moments.solve(numbers, load.moment, load.force)
+    return SpatialAcceleration(inertia.body, of, inertia.expressed_in, seen, *parts)
