@@ -200,7 +200,7 @@ class SpatialAcceleration(Motion):
         operation = "make an acceleration from a classical one"
         if not isinstance(velocity, SpatialVelocity):
             help = "SpatialAcceleration.from_classical(V, angular=..., linear=...)"
-            refuse_kind(f"{operation} of", velocity, "the first argument is a SpatialVelocity", help)
+            refuse_kind("make an acceleration of", velocity, "the first argument is a SpatialVelocity", help)
         α, a = (_read_vector(operation, one, velocity) for one in (angular, linear))
         linear = linear3.sub(a, linear3.cross(velocity.angular, velocity.linear))
         return SpatialAcceleration(velocity.body, velocity.base, velocity.expressed_in, velocity.base, α, linear)
@@ -282,7 +282,7 @@ def _read_vector(operation: str, given: Any, velocity: SpatialVelocity) -> Vec3:
         require_one_frame(operation, velocity, given)
         return given.components
     if isinstance(given, Quantity):
-        refuse_kinds(operation, velocity, given, "its two parts are Vectors", "Vector((x, y, z), expressed_in=frame)")
+        refuse_kind("make an acceleration of", given, "its parts are Vectors", "Vector((x, y, z), expressed_in=frame)")
     return linear3.vec3(given, "a part of a classical acceleration")
 
 

@@ -140,3 +140,54 @@ def test_a_floating_bodys_classical_acceleration_from_component_rates():
     R = tree.transform(W, B).rotation
     assert (R @ classical).components == approx(0, -1.1, 0.6)
     assert tree.express(a, in_=H).angular == approx(-0.6, 0.05, -0.3)
+
+
+REFUSALS = {
+    "point elsewhere": (
+        lambda: fs.point_velocity(
+            fs.SpatialVelocity(B, W, W, (0, 0, 2), (0, 0, 0)), fs.Point((0, 0, 0), expressed_in=B)
+        ),
+        """\
+cannot take the velocity of a point: both must be expressed in one frame, but W is not B
+  left   B relative to W, in W
+  right  in B
+  help: bring one of them to the other's frame first, X_AB @ quantity or tree.express(quantity, in_=frame)""",
+    ),
+    "no point": (
+        lambda: fs.point_velocity(fs.SpatialVelocity(B, W, W, (0, 0, 2), (0, 0, 0)), (0, 0, 0)),
+        """\
+cannot take the velocity of a point of tuple and SpatialVelocity: a Point stands there
+  help: point_velocity(velocity, point)""",
+    ),
+    "observer": (
+        lambda: fs.classical_acceleration(
+            fs.SpatialAcceleration(B, W, B, B, (0, 0, 3), (0, 0, 0)),
+            fs.SpatialVelocity(B, W, B, (0, 0, 2), (0, 0, 0)),
+            fs.Point((0, 0, 0), expressed_in=B),
+        ),
+        """\
+cannot take a classical acceleration: the observer of the acceleration must be its base, but B is not W
+  acceleration  B relative to W, seen from B, in B
+  velocity      B relative to W, in B
+  point         in B
+  help: change the observer first, A.seen_from(base, V_OW, V_BA)""",
+    ),
+    "from a point": (
+        lambda: fs.SpatialAcceleration.from_classical(
+            fs.SpatialVelocity(B, W, B, (0, 0, 2), (0, 0, 0)),
+            angular=(0, 0, 0),
+            linear=fs.Point((0, 0, 0), expressed_in=B),
+        ),
+        """\
+cannot make an acceleration of Point: its parts are Vectors
+  help: Vector((x, y, z), expressed_in=frame)""",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REFUSALS)
+def test_refusals_teach(name):
+    run, text = REFUSALS[name]
+    with pytest.raises(fs.FramesymError) as caught:
+        run()
+    assert str(caught.value) == text

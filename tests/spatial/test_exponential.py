@@ -10,7 +10,7 @@ import mpmath
 import numpy as np
 import pytest
 import sympy
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import framesym as fs
@@ -20,8 +20,6 @@ A, B, C = fs.Frame("A"), fs.Frame("B"), fs.Frame("C")
 ANGLES = (0.0, 1e-300, 1e-12, 1e-9, 1e-8, 1e-6, 1e-4, 1e-2, 0.7, 2.0, 3.0, math.pi - 1e-4, math.pi - 1e-9, math.pi)
 DIRECTIONS = ((1, 2, 3), (-1, 0.5, 0.2), (0, 1, 1), (1e-3, 1, 0), (0, 0, 1), (0, -1, 0))
 LINEAR = (0.3, -1.2, 2.0)
-settings.register_profile("framesym", deadline=None, max_examples=60)
-settings.load_profile("framesym")
 
 
 def vector(angle, direction):

@@ -9,15 +9,13 @@ from itertools import product
 import numpy as np
 import pytest
 import sympy
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import framesym as fs
 
 A, B = fs.Frame("A"), fs.Frame("B")
 frames = {"target": A, "source": B}
-settings.register_profile("framesym", deadline=None, max_examples=60)
-settings.load_profile("framesym")
 
 
 def about(axis, angle):

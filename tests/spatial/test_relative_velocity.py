@@ -65,3 +65,31 @@ def test_a_frame_outside_the_tree_and_other_kinds_are_refused(mechanism):
         tree.relative_velocity([force], body=frames[1], base=frames[0], expressed_in=frames[0])
     with pytest.raises(fs.KindMismatch, match="must be a Frame, got 'A'"):
         tree.relative_velocity(velocities, body="A", base=frames[0], expressed_in=frames[0])
+
+
+def test_the_refusals_name_roots_and_chains(mechanism):
+    frames, tree, velocities = mechanism
+    A, C, E = frames[0], frames[2], frames[4]
+    extra = fs.SpatialVelocity(C, A, A, (0, 0, 1), (0, 0, 0))
+    with pytest.raises(fs.UnrelatedFrames) as caught:
+        tree.relative_velocity([velocities[0], velocities[3]], body=E, base=A, expressed_in=A)
+    assert (
+        str(caught.value)
+        == """\
+cannot find a relative velocity: no chain of velocities leads from A to E; the bases of one end at the root B, those of \
+the other at D
+  help: give one more velocity that joins the two, such as that of D relative to B"""
+    )
+    with pytest.raises(fs.FrameMismatch) as caught:
+        tree.relative_velocity([*velocities[:2], extra], body=C, base=A, expressed_in=A)
+    assert (
+        str(caught.value)
+        == """\
+cannot find a relative velocity: C and A are linked twice, and two chains may disagree
+  velocity 1  A relative to B, in A
+  velocity 2  C relative to B, in C
+  velocity 3  C relative to A, in A
+  help: leave one of them out; relative_velocity computes it from the others"""
+    )
+    with pytest.raises(fs.KindMismatch, match="the poses are those of a FrameTree"):
+        fs.relative_velocity(velocities, velocities, body=C, base=A, expressed_in=A)
