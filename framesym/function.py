@@ -28,7 +28,8 @@ class Function:
     """A program as a function of numbers and arrays.
 
     backend: "numpy" takes whole batches at once; "python" computes with plain floats, sample by sample, and raises
-    ZeroDivisionError, ValueError or OverflowError where NumPy gives inf or nan; "reference" is slow and obvious.
+    ZeroDivisionError, ValueError or OverflowError where NumPy gives inf or nan; "numexpr" shares the samples of large
+    batches among `threads`; "reference" is slow and obvious. options: of the backend, by name.
 
     An input may be given by position or by name, and has the shape (..., *shape); leading axes are a batch and
     broadcast by NumPy's rules. One output is returned as an array, several as a named tuple.
@@ -47,9 +48,11 @@ class Function:
 
     program: Program
     backend: str = "numpy"
+    options: Mapping[str, Any] | tuple[tuple[str, Any], ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_evaluate", compiled(self.program, self.backend))
+        object.__setattr__(self, "options", tuple(sorted(dict(self.options).items())))
+        object.__setattr__(self, "_evaluate", compiled(self.program, self.backend, **dict(self.options)))
         object.__setattr__(self, "__doc__", "\n".join([*description(self.program), "", *_CONTRACT]))
 
     def __call__(self, /, *args: Any, **kwargs: Any) -> Any:
@@ -105,7 +108,7 @@ class Function:
             raise ProgramError(
                 f"the {self.backend} backend has no source text; the languages are {', '.join(LANGUAGES)}"
             )
-        return source(self.program, self.backend)
+        return source(self.program, self.backend, **dict(self.options))
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write a module that computes the same and needs only NumPy ("numpy") or nothing ("python").
@@ -138,7 +141,7 @@ class Function:
         return target
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Function, (self.program, self.backend)
+        return Function, (self.program, self.backend, self.options)
 
     def __repr__(self) -> str:
         taken, given = (

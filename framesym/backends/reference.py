@@ -9,6 +9,7 @@ import numpy as np
 
 from framesym.backends.samples import over_samples
 from framesym.errors import ProgramError
+from framesym.program.branches import branch_only, quiet
 from framesym.program.operations import OPERATIONS
 from framesym.program.program import Program
 from framesym.program.step import Constant, Input, Reference
@@ -40,8 +41,9 @@ def evaluate(program: Program, *arguments: Any) -> tuple[Any, ...]:
             return values[x]
         return float(x.value) if inexact else x.value
 
-    for step in program.steps:
-        values.append(OPERATIONS[step.operation].function(*map(value, step.arguments)))
+    for step, may_fail in zip(program.steps, branch_only(program), strict=True):
+        operands = map(value, step.arguments)
+        values.append(quiet(step.operation, *operands) if may_fail else OPERATIONS[step.operation].function(*operands))
     return tuple(_shaped([value(x) for x in output.entries], output.shape) for output in program.outputs)
 
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from framesym.printers.infix import ATOM, Expression, expression, number
 from framesym.printers.names import Names
+from framesym.program.branches import branch_only
+from framesym.program.constants import Number
+from framesym.program.operations import OPERATIONS
 from framesym.program.program import Program
 from framesym.program.step import Constant, Input, Reference
 
 WIDTH = 100
 _INDENT = "    "
+MAY_FAIL = frozenset({"div", "mod", "power", "sqrt", "log", "asin", "acos", "acosh", "atanh", "exp", "sinh", "cosh"})
+"""Operations that have no value, or none that a float holds, for some finite numbers."""
 _INITIALS = {"sin": "s", "cos": "c"}
 
 
@@ -43,13 +48,26 @@ class Body:
     """Assignments for the steps of a program, made in one walk.
 
     A step with one use is written where it is used while the line stays within WIDTH columns; the sine and cosine of
-    an input's entry always get names, s_q0 and c_q0.
+    an input's entry always get names, s_q0 and c_q0. `constant` writes a number in the language.
+
+    What is always 1 or 0 may be true or false in the language: the word "number" of `calls` makes a number of it where
+    one is needed, and "truth" makes a condition of a number; "guard" keeps an error of arithmetic in where a choice may
+    throw the value away.
     """
 
-    def __init__(self, program: Program, entries: Sequence[str], calls: Mapping[str, str], names: Names) -> None:
+    def __init__(
+        self,
+        program: Program,
+        entries: Sequence[str],
+        calls: Mapping[str, str],
+        names: Names,
+        constant: Callable[[Number], Expression] = number,
+    ) -> None:
         self.lines: list[str] = []
-        self._calls, self._names = calls, names
+        self._calls, self._names, self._constant = calls, names, constant
         self._texts = [Expression(entry, ATOM) for entry in entries]
+        self._truths = [False] * len(entries)
+        self._guarded = branch_only(program) if "guard" in calls else []
         self._first = len(entries)
         self._stem = names.series("x", "t", "w", "y", "z")
         self._count = itertools.count()
@@ -66,7 +84,10 @@ class Body:
                 break
             self._assign(x, self._next())
             text = self._expression(operation, references)
+        if self._guarded and self._guarded[place - self._first] and operation in MAY_FAIL:
+            text = expression("guard", (text,), self._calls)
         self._texts.append(text)
+        self._truths.append(OPERATIONS[operation].is_truth)
         angle = references[0]
         if operation in _INITIALS and isinstance(angle, int) and angle < self._first:
             self._assign(place, self._names.fresh(f"{_INITIALS[operation]}_{self._texts[angle].text}"))
@@ -74,11 +95,26 @@ class Body:
             self._assign(place, self._next())
 
     def _expression(self, operation: str, references: tuple[Reference, ...]) -> Expression:
-        return expression(operation, tuple(map(self.value, references)), self._calls)
+        conditions = OPERATIONS[operation].conditions
+        operands = [self._condition(x) for x in references[:conditions]]
+        operands += [self.value(x) for x in references[conditions:]]
+        return expression(operation, tuple(operands), self._calls)
 
     def value(self, x: Reference) -> Expression:
-        """What stands for a place or constant in a later line."""
-        return number(x.value) if isinstance(x, Constant) else self._texts[x]
+        """The number that stands for a place or constant in a later line."""
+        text = self._text(x)
+        if isinstance(x, int) and self._truths[x] and "number" in self._calls:
+            return expression("number", (text,), self._calls)
+        return text
+
+    def _condition(self, x: Reference) -> Expression:
+        text = self._text(x)
+        if "truth" in self._calls and not (isinstance(x, int) and self._truths[x]):
+            return expression("truth", (text,), self._calls)
+        return text
+
+    def _text(self, x: Reference) -> Expression:
+        return self._constant(x.value) if isinstance(x, Constant) else self._texts[x]
 
     def _named(self, place: int) -> bool:
         return self._texts[place].text.isidentifier()

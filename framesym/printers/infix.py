@@ -51,7 +51,9 @@ def _is_ratio_of_floats(value: Fraction) -> bool:
 
 
 def expression(operation: str, operands: tuple[Expression, ...], calls: Mapping[str, str]) -> Expression:
-    """The text of an operation of the table; `calls` names the language's functions for all but + - * /.
+    """The text of an operation of the table; `calls` has the language's words for all but + - * /.
+
+    A word is a function's name, or a text in parentheses or of a call with {0}, {1}, ... for the operands.
 
     Raises: ProgramError for an operation that the language does not have.
     """
@@ -68,7 +70,10 @@ def expression(operation: str, operands: tuple[Expression, ...], calls: Mapping[
         return Expression(f"-{operands[0].at_least(ATOM)}", SIGN)
     if operation not in calls:
         raise ProgramError(f"the language has no {operation}")
-    return Expression(f"{calls[operation]}({', '.join(operand.text for operand in operands)})", ATOM)
+    word = calls[operation]
+    if "{" in word:
+        return Expression(word.format(*(operand.at_least(ATOM) for operand in operands)), ATOM)
+    return Expression(f"{word}({', '.join(operand.text for operand in operands)})", ATOM)
 
 
 def _right(operand: Expression, level: int) -> str:

@@ -8,6 +8,8 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from framesym.scalars.text import readable as readable
+
 _LONGEST = 40
 _GREEK = "GREEK SMALL LETTER "
 RESERVED = frozenset({*keyword.kwlist, *dir(builtins), "np", "math", "namedtuple", "batch", "Outputs"})
@@ -65,11 +67,6 @@ def _letter(character: str) -> str:
     # Unicode spells one letter as nobody does.
     word = title.removeprefix(_GREEK).replace("LAMDA", "LAMBDA")
     return word.lower() if title.startswith(_GREEK) and " " not in word else " "
-
-
-def readable(name: str) -> str:
-    """The name in one line of printable characters: all others, and backslashes, are escaped."""
-    return "".join(x if x.isprintable() and x != "\\" else x.encode("unicode_escape").decode() for x in name)
 
 
 def as_text(name: str) -> str:

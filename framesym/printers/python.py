@@ -25,6 +25,30 @@ CALLS = MappingProxyType(
         "exp": "math.exp",
         "log": "math.log",
         "abs": "math.fabs",
+        "sinh": "math.sinh",
+        "cosh": "math.cosh",
+        "tanh": "math.tanh",
+        "asinh": "math.asinh",
+        "acosh": "math.acosh",
+        "atanh": "math.atanh",
+        "floor": "_floor",
+        "ceiling": "_ceiling",
+        "sign": "_sign",
+        "minimum": "_minimum",
+        "maximum": "_maximum",
+        "mod": "({0} % {1})",
+        "lt": "({0} < {1})",
+        "le": "({0} <= {1})",
+        "eq": "({0} == {1})",
+        "ne": "({0} != {1})",
+        "and": "({0} and {1})",
+        "or": "({0} or {1})",
+        "not": "(not {0})",
+        "select": "({1} if {0} else {2})",
+        "restrict": "({1} if {0} else math.nan)",
+        "number": "float({0})",
+        "truth": "({0} != 0.0)",
+        "guard": "_quiet(lambda: {0})",
     }
 )
 
@@ -55,6 +79,42 @@ def _floats(value, shape):
     return [x for part in parts for x in _floats(part, shape[1:])]
 '''
 
+_HELPERS = MappingProxyType(
+    {
+        "_floor": """\
+def _floor(x):
+    return float(math.floor(x)) if math.isfinite(x) else x
+""",
+        "_ceiling": """\
+def _ceiling(x):
+    return float(math.ceil(x)) if math.isfinite(x) else x
+""",
+        "_sign": """\
+def _sign(x):
+    return x if x == 0.0 or x != x else math.copysign(1.0, x)
+""",
+        "_minimum": '''\
+def _minimum(a, b):
+    """The smaller of two; nan where one is nan."""
+    return a if a <= b or a != a else b
+''',
+        "_maximum": '''\
+def _maximum(a, b):
+    """The larger of two; nan where one is nan."""
+    return a if a >= b or a != a else b
+''',
+        "_quiet": '''\
+def _quiet(evaluate):
+    """A value that a condition may throw away: nan where it does not exist."""
+    try:
+        return evaluate()
+    except (ArithmeticError, ValueError):
+        return math.nan
+''',
+    }
+)
+"""Functions of the text by name, each printed where it is used."""
+
 
 def python_source(program: Program) -> str:
     """The text of the module.
@@ -75,7 +135,9 @@ def python_source(program: Program) -> str:
     lines += parts.body.lines
     for output, result in zip(parts.program.outputs, parts.results, strict=True):
         lines += _output(output, result, parts.body)
-    return "\n".join([*lines, *parts.returned(), "", "", _SUPPORT])
+    text = "\n".join([*lines, *parts.returned(), "", "", _SUPPORT])
+    used = [helper for name, helper in _HELPERS.items() if any(f"{name}(" in line for line in lines)]
+    return "\n\n".join([text, *used])
 
 
 def _output(output: Output, result: str, body: Body) -> list[str]:

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Any
 
 from framesym.errors import ProgramError
+from framesym.printers.numexpr_ import numexpr_source
 from framesym.printers.numpy_ import numpy_source
 from framesym.printers.python import python_source
 from framesym.program.program import Program
 
-LANGUAGES = MappingProxyType({"numpy": numpy_source, "python": python_source})
+LANGUAGES: Mapping[str, Callable[..., str]] = MappingProxyType(
+    {"numpy": numpy_source, "python": python_source, "numexpr": numexpr_source}
+)
 
 
-def source(program: Program, language: str) -> str:
+def source(program: Program, language: str, **options: Any) -> str:
     """The text of a module with one function that computes the program; it needs no framesym.
 
-    Raises: ProgramError for a language that is not there.
+    options: what the language's own printer takes beside the program.
+
+    Raises: ProgramError for a language that is not there, or an option that it does not have.
 
     >>> import framesym as fs
     >>> program = fs.trace(lambda x: {"y": x[0] - (x[1] - 1)}, {"x": 2}, name="difference")
@@ -25,4 +33,8 @@ def source(program: Program, language: str) -> str:
     printer = LANGUAGES.get(language)
     if printer is None:
         raise ProgramError(f"unknown language {language}; the languages are {', '.join(LANGUAGES)}")
-    return printer(program)
+    known = tuple(inspect.signature(printer).parameters)[1:]
+    for option in options:
+        if option not in known:
+            raise ProgramError(f"the language {language} has no option {option}; it has {', '.join(known) or 'none'}")
+    return printer(program, **options)

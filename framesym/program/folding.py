@@ -16,8 +16,8 @@ from framesym.program.constants import Number
 if TYPE_CHECKING:
     from framesym.program.node import Node
 
-_ODD = frozenset({"sin", "tan", "asin", "atan"})
-_EVEN = frozenset({"cos", "abs"})
+_ODD = frozenset({"sin", "tan", "asin", "atan", "sinh", "tanh", "asinh", "atanh", "sign"})
+_EVEN = frozenset({"cos", "abs", "cosh"})
 
 
 def add(a: Node, b: Node) -> Any:

@@ -118,6 +118,33 @@ class Node:
     def log(self) -> Any:
         return folding.apply("log", self)
 
+    def sinh(self) -> Any:
+        return folding.apply("sinh", self)
+
+    def cosh(self) -> Any:
+        return folding.apply("cosh", self)
+
+    def tanh(self) -> Any:
+        return folding.apply("tanh", self)
+
+    def asinh(self) -> Any:
+        return folding.apply("asinh", self)
+
+    def acosh(self) -> Any:
+        return folding.apply("acosh", self)
+
+    def atanh(self) -> Any:
+        return folding.apply("atanh", self)
+
+    def floor(self) -> Any:
+        return folding.apply("floor", self)
+
+    def ceiling(self) -> Any:
+        return folding.apply("ceiling", self)
+
+    def sign(self) -> Any:
+        return folding.apply("sign", self)
+
     def atan2(self, x: Any) -> Any:
         """The angle of the point (x, self)."""
         if x.__class__ is Node:
@@ -130,6 +157,7 @@ class Node:
 
     # NumPy's names of the same functions: np.arctan(array of nodes) asks each entry for them.
     arcsin, arccos, arctan, arctan2 = asin, acos, atan, atan2
+    arcsinh, arccosh, arctanh, __floor__, __ceil__ = asinh, acosh, atanh, floor, ceiling
 
     def __bool__(self) -> NoReturn:
         raise KindMismatch(
@@ -144,11 +172,29 @@ class Node:
         )
 
     __lt__ = __le__ = __gt__ = __ge__ = _order
+    __hash__ = object.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        """True for this very node; a comparison with a number would be a branch, and is refused as one."""
+        if other.__class__ is Node:
+            return self is other
+        return NotImplemented if constant(other) is None else self._refuse_equality(other)
+
+    def __ne__(self, other: object) -> bool:
+        if other.__class__ is Node:
+            return self is not other
+        return NotImplemented if constant(other) is None else self._refuse_equality(other)
+
+    def _refuse_equality(self, other: object) -> NoReturn:
+        raise KindMismatch(
+            f"a graph node neither equals {other} nor differs from it: it stands for every value of the inputs\n"
+            "  help: compare plain numbers only, such as a model's own parameters"
+        )
 
     def __float__(self) -> NoReturn:
         raise KindMismatch(
             "a graph node has no value: it stands for every value of the inputs at once\n"
-            "  help: use framesym's or NumPy's functions instead of those of math, and no float()"
+            "  help: use framesym's functions, such as fs.sin, instead of those of math, and no float()"
         )
 
     def __repr__(self) -> str:

@@ -14,6 +14,7 @@ import numpy as np
 import sympy
 
 from framesym.errors import KindMismatch
+from framesym.program import conditions
 from framesym.scalars import field
 from framesym.scalars.field import Scalar
 
@@ -24,12 +25,16 @@ class Operation:
 
     kind: what the operation counts as: "add", "mul", "div", "trig", "other" or "free".
     function: its meaning over floats, arrays, Fractions, SymPy expressions and graph nodes.
+    conditions: how many of the first arguments are read as true (not zero) or false (zero).
+    is_truth: whether its value is always 1 or 0, so that a language may compute it as true or false.
     """
 
     name: str
     arity: int
     kind: str
     function: Callable[..., Any]
+    conditions: int = 0
+    is_truth: bool = False
 
 
 def _function(name: str, numpy_name: str) -> Callable[[Scalar], Scalar]:
@@ -81,6 +86,23 @@ def _table() -> Mapping[str, Operation]:
         Operation("exp", 1, "other", _function("exp", "exp")),
         Operation("log", 1, "other", _function("log", "log")),
         Operation("abs", 1, "other", operator.abs),
+        *(Operation(name, 1, "other", _function(name, name)) for name in ("sinh", "cosh", "tanh")),
+        *(Operation(name, 1, "other", _function(name, f"arc{name[1:]}")) for name in ("asinh", "acosh", "atanh")),
+        Operation("floor", 1, "other", conditions.floor),
+        Operation("ceiling", 1, "other", conditions.ceiling),
+        Operation("sign", 1, "other", conditions.sign),
+        Operation("minimum", 2, "other", conditions.minimum),
+        Operation("maximum", 2, "other", conditions.maximum),
+        Operation("mod", 2, "other", conditions.mod),
+        Operation("lt", 2, "other", conditions.lt, is_truth=True),
+        Operation("le", 2, "other", conditions.le, is_truth=True),
+        Operation("eq", 2, "other", conditions.eq, is_truth=True),
+        Operation("ne", 2, "other", conditions.ne, is_truth=True),
+        Operation("and", 2, "other", conditions.both, conditions=2, is_truth=True),
+        Operation("or", 2, "other", conditions.either, conditions=2, is_truth=True),
+        Operation("not", 1, "other", conditions.negated, conditions=1, is_truth=True),
+        Operation("select", 3, "other", conditions.select, conditions=1),
+        Operation("restrict", 2, "other", conditions.restrict, conditions=1),
     )
     return MappingProxyType({row.name: row for row in rows})
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from framesym.errors import ProgramError
 from framesym.program.cost import Cost, count
@@ -63,27 +63,68 @@ class Program:
         """The number of entries of all inputs; the first step stands at this place."""
         return sum(one.size for one in self.inputs)
 
+    @classmethod
+    def from_sympy(cls, args: Any, expr: Any, *, name: str = "program") -> Program:
+        """The program that computes SymPy expressions from their letters.
+
+        Args:
+            args: a letter, or a sequence of letters, lists or matrices of letters and matrix symbols, one an input; or
+                a mapping of the inputs' names to them. A letter is a symbol, a function q(t), or a derivative of one.
+            expr: an expression or condition; a matrix, array or list of equal lists, in whose shape the output
+                `result` is; a dict, whose keys name outputs. Otherwise nested values become outputs named by the path
+                to them, such as result[1]['a'].
+            name: of the program.
+        Raises: ProgramError for a letter without an input or a function that programs do not have; KindMismatch for
+            what can be no argument.
+
+        >>> import framesym as fs
+        >>> x, y = fs.symbol("x"), fs.symbol("y")
+        >>> fs.Program.from_sympy([x, y], x * fs.sin(y))
+        <Program program: x (), y () -> result (), 2 steps>
+        """
+        from framesym.program.expressions import program_of
+
+        return program_of(args, expr, name)
+
+    def to_sympy(self, *arguments: Any) -> Any:
+        """The outputs as SymPy expressions and matrices: the value of a single output, else a dict by name.
+
+        Args:
+            arguments: letters for the inputs, in order, in their shapes; without any, real symbols of their names.
+        Raises: ProgramError for a missing argument or a wrong shape.
+
+        >>> import framesym as fs
+        >>> fs.trace(lambda x: [[x[0] * x[1], 2]], {"x": 2}).to_sympy()
+        Matrix([[x_0*x_1, 2]])
+        """
+        from framesym.program.to_sympy import to_sympy
+
+        values = to_sympy(self, *arguments)
+        return next(iter(values.values())) if len(values) == 1 else values
+
     def cost(self) -> Cost:
         """Multiplications, additions, divisions, sine/cosine pairs of one evaluation."""
         return count(self.inputs, self.steps, self.outputs)
 
-    def source(self, language: str = "numpy") -> str:
-        """The text of a module that computes this program: "numpy" or "python".
+    def source(self, language: str = "numpy", **options: Any) -> str:
+        """The text of a module that computes this program: "numpy", "python" or "numexpr".
 
-        Raises: ProgramError for another language.
+        Raises: ProgramError for another language, or an option that it does not have.
         """
         from framesym.printers.source import source
 
-        return source(self, language)
+        return source(self, language, **options)
 
-    def compile(self, backend: str = "numpy") -> Function:
-        """The program as a function: backend "numpy", "python" or "reference".
+    def compile(self, backend: str = "numpy", **options: Any) -> Function:
+        """The program as a function: backend "numpy", "python", "numexpr" or "reference".
 
-        Raises: ProgramError for another backend.
+        options: of the backend; threads=2 of numexpr.
+
+        Raises: ProgramError for another backend, or an option that it does not have.
         """
         from framesym.function import Function
 
-        return Function(self, backend)
+        return Function(self, backend, options)
 
     def __str__(self) -> str:
         lines = [f"program {self.name}"]

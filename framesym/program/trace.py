@@ -119,9 +119,9 @@ def _entry(x: Any, graph: Graph, letters: Mapping[str, Node], memo: dict[Any, Sc
         if x.graph is not graph:
             raise ProgramError(f"{what} holds a graph node of another program")
         return x
+    if isinstance(x, (sympy.Expr, sympy.logic.boolalg.Boolean)):
+        return from_sympy(x, letters, memo)
     number = constant(x)
     if number is not None:
         return number
-    if isinstance(x, sympy.Expr):
-        return from_sympy(x, letters, memo)
     raise KindMismatch(f"{what} holds {type(x).__name__}, which is no number")

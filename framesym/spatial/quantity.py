@@ -215,4 +215,7 @@ def _structurally_equal(a: Scalar, b: Scalar) -> bool:
         return True
     if isinstance(a, np.ndarray) or isinstance(b, np.ndarray):
         return isinstance(a, np.ndarray) and isinstance(b, np.ndarray) and bool(np.array_equal(a, b))
-    return bool(a == b)
+    try:
+        return bool(a == b)
+    except KindMismatch:  # a graph node and a number: one stands for every value, the other for one
+        return False

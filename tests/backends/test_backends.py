@@ -17,7 +17,7 @@ from framesym.program.program import Program
 from framesym.program.step import Constant, Input, Output, Step
 from framesym.program.trace import trace
 
-BACKENDS = ("numpy", "python", "reference")
+BACKENDS = ("numpy", "python", "numexpr", "reference")
 POINTS = [(0.7, 0.3), (2.5, 1.25), (1e-3, 3.0), (3.0, 2.0)]
 
 
@@ -138,5 +138,7 @@ def test_traceback_shows_the_generated_line():
 
 
 def test_unknown_backend_is_refused_with_the_list():
-    with pytest.raises(ProgramError, match="unknown backend fortran; the backends are numpy, python, reference"):
+    with pytest.raises(
+        ProgramError, match=r"unknown backend fortran; the backends are numpy, python, numexpr, .*reference"
+    ):
         trace(lambda x: {"y": x}, {"x": ()}).compile("fortran")

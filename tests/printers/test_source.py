@@ -50,7 +50,7 @@ def pendulum() -> Program:
     )
 
 
-@pytest.mark.parametrize("language", ["numpy", "python"])
+@pytest.mark.parametrize("language", ["numpy", "python", "numexpr"])
 def test_golden_text(language):
     """To accept a change, write the new text:  python tests/printers/test_source.py."""
     expected = (GOLDEN / f"pendulum_{language}.txt").read_text(encoding="utf-8")
@@ -66,7 +66,7 @@ def f(*_):
     e = (x + y*z)**3/(sympy.sin(x) + sympy.exp(y)) + sympy.sqrt(x*y*z + 2) + x**y
     return {"value": e, "gradient": [e.diff(s) for s in (x, y, z)]}
 program = trace(f, {"x": (), "y": (), "z": ()})
-print(program.source("numpy"), program.source("python"))
+print(program.source("numpy"), program.source("python"), program.source("numexpr"))
 """
     runs = [
         subprocess.Popen(
@@ -79,7 +79,7 @@ print(program.source("numpy"), program.source("python"))
     assert first == second
 
 
-@pytest.mark.parametrize("language", ["numpy", "python"])
+@pytest.mark.parametrize("language", ["numpy", "python", "numexpr"])
 def test_lines_stay_readable(language):
     x = sympy.Symbol("x", real=True)
     expression = sympy.expand((x + sympy.sin(x)) ** 12)
@@ -110,5 +110,5 @@ def test_unknown_language_is_refused_with_the_list():
 
 
 if __name__ == "__main__":
-    for language in ("numpy", "python"):
+    for language in ("numpy", "python", "numexpr"):
         (GOLDEN / f"pendulum_{language}.txt").write_text(pendulum().source(language), encoding="utf-8", newline="\n")

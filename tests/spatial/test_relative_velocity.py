@@ -76,8 +76,8 @@ def test_the_refusals_name_roots_and_chains(mechanism):
     assert (
         str(caught.value)
         == """\
-cannot find a relative velocity: no chain of velocities leads from A to E; the bases of one end at the root B, those of \
-the other at D
+cannot find a relative velocity: no chain of velocities leads from A to E; the bases of one end at the root B, \
+those of the other at D
   help: give one more velocity that joins the two, such as that of D relative to B"""
     )
     with pytest.raises(fs.FrameMismatch) as caught:
