@@ -36,7 +36,7 @@ def factor_symmetric(matrix: Rows, what: str) -> tuple[Rows, tuple[Scalar, ...]]
         pivot = matrix[j][j]
         for k in range(j):
             pivot = minus(pivot, times(L[j][k], LD[j][k]))
-        if is_zero(pivot):
+        if is_zero(pivot) or _is_dust(pivot, matrix[j][j]):
             raise InvalidValue(f"{what} is singular: pivot {j + 1} of {n} is zero")
         reciprocals.append(divide(1, pivot))
         for i in range(j + 1, n):
@@ -45,6 +45,12 @@ def factor_symmetric(matrix: Rows, what: str) -> tuple[Rows, tuple[Scalar, ...]]
                 entry = minus(entry, times(L[j][k], LD[i][k]))
             LD[i][j], L[i][j] = entry, times(entry, reciprocals[j])
     return tuple(map(tuple, L)), tuple(reciprocals)
+
+
+def _is_dust(pivot: Scalar, diagonal: Scalar) -> bool:
+    """True where a float pivot is what rounding leaves of its diagonal entry; that of a definite matrix is positive."""
+    plain = isinstance(pivot, float) and isinstance(diagonal, (int, float))
+    return plain and abs(pivot) <= 1e-14 * abs(diagonal)
 
 
 def solve_symmetric(matrix: Rows, right: tuple[Scalar, ...], what: str) -> tuple[Scalar, ...]:

@@ -323,9 +323,19 @@ def _read_dyad(forces: Any, d: Any) -> tuple[Rows, Rows]:
 
 
 def _square(d: Any, n: int) -> Rows:
-    rows = ((d,),) if is_scalar(d) and getattr(d, "ndim", 0) < 2 else tuple(tuple(row) for row in d)
+    if hasattr(d, "tolist") and getattr(d, "ndim", 2) == 2:  # an array, or a SymPy matrix
+        d = d.tolist()
+    rows = ((d,),) if is_scalar(d) else tuple(tuple(row) for row in d)
     if len(rows) != n or any(len(row) != n for row in rows):
         raise InvalidValue(f"the d of a dyad of {n} columns is {n}×{n}, got {len(rows)} rows")
+    size = max((abs(x) for row in rows for x in row if isinstance(x, (int, float))), default=0)
+    for i in range(n):
+        for j in range(i):
+            a, b = rows[i][j], rows[j][i]
+            if isinstance(a, (int, float)) and isinstance(b, (int, float)) and abs(a - b) > 1e-9 * size:
+                raise InvalidValue(
+                    f"the d of a dyad must equal its transpose, but entry ({i}, {j}) is {a} and ({j}, {i}) {b}"
+                )
     return rows
 
 

@@ -200,7 +200,9 @@ def is_close(a: Quantity, b: Quantity, *, rtol: float = 1e-9, atol: float = 1e-1
     if len(x) != len(y):
         return False
     for value in (*x, *y):
-        if not isinstance(value, np.ndarray) and (hasattr(value, "free_symbols") or not hasattr(value, "__float__")):
+        if not isinstance(value, np.ndarray) and (
+            getattr(value, "free_symbols", None) or not hasattr(value, "__float__")
+        ):
             raise KindMismatch(
                 f"cannot compare {kind_of(a)} parts by size: {value} is no number\n"
                 "  help: put numbers in first, quantity.subs({symbol: number}).evalf(), or compare structurally with =="

@@ -57,6 +57,9 @@ class FrameTree(Mappable):
     def __setattr__(self, attribute: str, value: Any) -> NoReturn:
         raise AttributeError(f"a frame tree is frozen: cannot set {attribute}; add(X) gives a new tree")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FrameTree, (tuple(pose for pose in self._parents.values() if pose is not None),)
+
     def add(self, *transforms: Transform) -> FrameTree:
         """The tree with more poses.
 

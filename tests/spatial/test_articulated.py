@@ -177,3 +177,19 @@ def test_every_kind_of_number_gives_what_floats_give(name, number, back):
 
     expected = run(lambda k: k / 3)
     assert [back(v) for v in run(number)] == pytest.approx(expected, rel=1e-9, abs=1e-9)
+
+
+def test_what_rounding_leaves_of_a_zero_pivot_is_refused():
+    I = fs.SpatialInertia.from_central(1.7, (0.1, 0.2, 0.3), (0, 0, 0), body=B, expressed_in=B)
+    F = fs.SpatialForce(B, B, (1, -1, 2), (3, 0, 1))
+    with pytest.raises(fs.InvalidValue, match="singular: pivot"):
+        fs.ArticulatedInertia.from_rigid(I).solve(F, base=W, observer=W)
+
+
+def test_the_d_of_a_dyad_is_symmetric_and_may_be_a_matrix_of_any_kind():
+    U = fs.ForceSubspace(B, B, subspace(("a", "b")).columns, ("a", "b"))
+    with pytest.raises(fs.InvalidValue, match=r"must equal its transpose, but entry \(1, 0\) is 0.1 and \(0, 1\) 0.5"):
+        fs.ArticulatedInertia.dyad(U, [[2, 0.5], [0.1, 3]])
+    expected = fs.ArticulatedInertia.dyad(U, [[2.0, 0.5], [0.5, 3.0]])
+    for d in (np.array([[2.0, 0.5], [0.5, 3.0]]), sympy.Matrix([[2, 0.5], [0.5, 3]])):
+        assert fs.is_close(fs.ArticulatedInertia.dyad(U, d).map_scalars(float), expected)

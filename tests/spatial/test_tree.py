@@ -109,3 +109,13 @@ def test_frames_are_frozen_and_copies_are_the_frame_itself():
         fs.Frame("")
     one, two = pickle.loads(pickle.dumps((turn(A, B := fs.Frame("B")), B)))
     assert one.source is two
+
+
+def test_trees_copy_and_pickle_with_their_poses(frames):
+    import copy
+
+    A, B, C, *_ = frames
+    tree = fs.FrameTree([turn(A, B), turn(B, C)])
+    assert copy.deepcopy(tree).transform(A, C) == tree.transform(A, C)
+    again = pickle.loads(pickle.dumps(tree))
+    assert [frame.name for frame in again] == [frame.name for frame in tree]
