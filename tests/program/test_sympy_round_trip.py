@@ -80,7 +80,7 @@ def test_three_hundred_levels(kind):
     deep = a
     for k in range(300):
         if kind == "nest":
-            deep = sp.sin(deep) + b if k % 2 else sp.Mul(b, deep, evaluate=False) + k % 3
+            deep = sp.sin(deep, evaluate=False) + b if k % 2 else sp.Mul(b, deep, evaluate=False) + k % 3
         elif kind == "shared":
             deep = sp.Add(sp.cos(sp.Mul(deep, deep, evaluate=False), evaluate=False), sp.sin(deep, evaluate=False))
         else:
