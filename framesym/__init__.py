@@ -132,6 +132,7 @@ from framesym.function import Function as Function
 from framesym.lambdify import lambdify as lambdify
 
 # What is refused
+from framesym.errors import BackendUnavailable as BackendUnavailable
 from framesym.errors import FileError as FileError
 from framesym.errors import FrameError as FrameError
 from framesym.errors import FrameMismatch as FrameMismatch

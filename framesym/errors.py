@@ -173,6 +173,27 @@ class ProgramError(FramesymError, ValueError):
     """
 
 
+class BackendUnavailable(FramesymError, RuntimeError):
+    """A backend needs something that this computer does not have; the message names what was looked for.
+
+    Attributes: `backend`, `reason`, `help`.
+
+    >>> import framesym as fs
+    >>> raise fs.BackendUnavailable("c", "no C compiler was found; looked for cc, clang", "install gcc or clang")
+    Traceback (most recent call last):
+    ...
+    framesym.errors.BackendUnavailable: the c backend is not available: no C compiler was found; looked for cc, clang
+      help: install gcc or clang
+    """
+
+    def __init__(self, backend: str, reason: str, help: str) -> None:
+        super().__init__(backend, reason, help)
+        self.backend, self.reason, self.help = backend, reason, help
+
+    def __str__(self) -> str:
+        return f"the {self.backend} backend is not available: {self.reason}\n  help: {self.help}"
+
+
 class ModelWarning(UserWarning):
     """A mechanism that can be built, but of which something asked for later cannot be had.
 

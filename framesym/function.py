@@ -11,9 +11,10 @@ from typing import Any
 
 from framesym.backends.backend import compiled
 from framesym.errors import KindMismatch, ProgramError
+from framesym.printers.c import c_header
 from framesym.printers.description import description
 from framesym.printers.names import readable
-from framesym.printers.source import LANGUAGES, source
+from framesym.printers.source import LANGUAGES, options_of, source
 from framesym.program.program import Program
 from framesym.program.step import Input, Output
 
@@ -29,7 +30,8 @@ class Function:
 
     backend: "numpy" takes whole batches at once; "python" computes with plain floats, sample by sample, and raises
     ZeroDivisionError, ValueError or OverflowError where NumPy gives inf or nan; "numexpr" shares the samples of large
-    batches among `threads`; "reference" is slow and obvious. options: of the backend, by name.
+    batches among `threads`; "c" is compiled by the system's compiler and fastest; "reference" is slow and obvious.
+    options: of the backend, by name.
 
     An input may be given by position or by name, and has the shape (..., *shape); leading axes are a batch and
     broadcast by NumPy's rules. One output is returned as an array, several as a named tuple.
@@ -108,16 +110,19 @@ class Function:
             raise ProgramError(
                 f"the {self.backend} backend has no source text; the languages are {', '.join(LANGUAGES)}"
             )
-        return source(self.program, self.backend, **dict(self.options))
+        known = options_of(self.backend)
+        options = {name: x for name, x in dict(self.options).items() if name in known}
+        return source(self.program, self.backend, **options)
 
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write a module that computes the same and needs only NumPy ("numpy") or nothing ("python").
+        """Write a module that computes the same and needs only NumPy ("numpy") or nothing ("python", "c").
 
         The module's function takes one argument an input, by position or by the name that its text gives it, and
         raises ValueError where this one raises ProgramError. The module of the python backend takes one sample, and
-        returns floats and nested lists. A file that is there already is replaced as a whole.
+        returns floats and nested lists. A C file computes one sample too, and gets a header of the same name beside it.
+        A file that is there already is replaced as a whole.
 
-        Raises: ProgramError for the reference backend, another ending than .py, or a directory that is not there.
+        Raises: ProgramError for the reference backend, another ending than .py (.c), or a directory that is not there.
 
         >>> import tempfile
         >>> import framesym as fs
@@ -128,16 +133,14 @@ class Function:
         """
         target = Path(path)
         text = self.source
-        if target.suffix != ".py":
-            raise ProgramError(f"the path of a module must end in .py, got {target}")
+        ending = ".c" if self.backend == "c" else ".py"
+        if target.suffix != ending:
+            raise ProgramError(f"the path of a module must end in {ending}, got {target}")
         if not target.parent.is_dir():
             raise ProgramError(f"there is no directory {target.parent} to save {target.name} in")
-        unfinished = target.with_name(f".{target.stem}.{uuid.uuid4().hex}.tmp")
-        try:
-            unfinished.write_text(text, encoding="utf-8", newline="\n")
-            unfinished.replace(target)
-        finally:
-            unfinished.unlink(missing_ok=True)
+        if self.backend == "c":
+            _write(target.with_suffix(".h"), c_header(self.program))
+        _write(target, text)
         return target
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -149,3 +152,13 @@ class Function:
             for parts in (self.inputs, self.outputs)
         )
         return readable(f"<Function {self.name} ({self.backend}): {taken} -> {given}>")
+
+
+def _write(target: Path, text: str) -> None:
+    """Put the text in the file, as a whole or not at all."""
+    unfinished = target.with_name(f".{target.stem}.{uuid.uuid4().hex}.tmp")
+    try:
+        unfinished.write_text(text, encoding="utf-8", newline="\n")
+        unfinished.replace(target)
+    finally:
+        unfinished.unlink(missing_ok=True)

@@ -216,7 +216,7 @@ def test_letters_of_one_name(modules):
 def test_deep_nests_and_long_sums(modules):
     deep = a
     for k in range(300):
-        deep = sp.sin(deep) + b if k % 2 else sp.Mul(b, deep, evaluate=False) + k % 3
+        deep = sp.sin(deep, evaluate=False) + b if k % 2 else sp.Mul(b, deep, evaluate=False) + k % 3
     assert math.isfinite(fs.lambdify([a, b], deep, modules)(0.3, 0.7))
     many = sp.symbols("p:3000")
     total = sp.Add(*(k * x for k, x in enumerate(many)))

@@ -1,1 +1,1 @@
-"""Text to callable: reference, python, numpy."""
+"""Text to callable: reference, python, numpy, numexpr, c."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from framesym.backends.c import c_function
 from framesym.backends.numexpr_ import numexpr_function
 from framesym.backends.numpy_ import numpy_function
 from framesym.backends.python import python_function
@@ -20,6 +21,7 @@ BACKENDS: Mapping[str, Callable[..., Callable[..., Any]]] = MappingProxyType(
         "python": python_function,
         "numexpr": numexpr_function,
         "reference": reference_function,
+        "c": c_function,
     }
 )
 

@@ -17,18 +17,28 @@ from framesym.printers.numpy_ import SUPPORT
 from framesym.program.program import Program
 
 
-def over_samples(program: Program, evaluate: Callable[..., Sequence[Any]]) -> Callable[..., Any]:
-    """Arrays (..., *shape) in and out, from a function of floats and nested lists that returns one value an output."""
+def reader(program: Program) -> Callable[[Sequence[Any]], Any]:
+    """A function that gives the batch shape of the arguments, and each as a float64 array (..., *shape).
+
+    Raises: ProgramError, when called, for a wrong shape or what is no number.
+    """
     # The NumPy text reads its arguments by these functions: here the same ones make the same contract.
     support = load(f"import numpy as np\n\n\n{SUPPORT}", "support")
     support["_Refusal"] = ProgramError
     read = support["_arrays"]
-    outputs = outputs_class(field_names(program.outputs))
     names = [readable(one.name) for one in program.inputs]
+    shapes = [one.shape for one in program.inputs]
+    return lambda arguments: read(*zip(names, arguments, shapes, strict=True))
+
+
+def over_samples(program: Program, evaluate: Callable[..., Sequence[Any]]) -> Callable[..., Any]:
+    """Arrays (..., *shape) in and out, from a function of floats and nested lists that returns one value an output."""
+    read = reader(program)
+    outputs = outputs_class(field_names(program.outputs))
     shapes = [one.shape for one in program.inputs]
 
     def call(*arguments: Any) -> Any:
-        batch, *arrays = read(*zip(names, arguments, shapes, strict=True))
+        batch, *arrays = read(arguments)
         number = math.prod(batch)
         samples = [_samples(array, batch, shape) for array, shape in zip(arrays, shapes, strict=True)]
         values = [evaluate(*(x[k] for x in samples)) for k in range(number)]

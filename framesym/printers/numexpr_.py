@@ -60,58 +60,15 @@ CALLS = MappingProxyType(
 )
 
 _FUNCTIONS = frozenset(
-    [
-        "arccos",
-        "arccosh",
-        "arcsin",
-        "arcsinh",
-        "arctan",
-        "arctan2",
-        "arctanh",
-        "ceil",
-        "complex",
-        "conj",
-        "contains",
-        "copysign",
-        "cos",
-        "cosh",
-        "exp",
-        "expm1",
-        "floor",
-        "fmod",
-        "hypot",
-        "imag",
-        "isfinite",
-        "isinf",
-        "isnan",
-        "log",
-        "log10",
-        "log1p",
-        "log2",
-        "logaddexp",
-        "max",
-        "maximum",
-        "min",
-        "minimum",
-        "nextafter",
-        "ones_like",
-        "prod",
-        "real",
-        "rint",
-        "round",
-        "sign",
-        "signbit",
-        "sin",
-        "sinh",
-        "sqrt",
-        "sum",
-        "tan",
-        "tanh",
-        "trunc",
-        "where",
-        "E",
-        "abs",
-    ]
+    re.findall(
+        r"\w+",
+        """
+        arccos arccosh arcsin arcsinh arctan arctan2 arctanh ceil complex conj contains copysign cos
+        cosh exp expm1 floor fmod hypot imag isfinite isinf isnan log log10 log1p log2 logaddexp max
+        maximum min minimum nextafter ones_like prod real rint round sign signbit sin sinh sqrt sum tan
+        tanh trunc where E abs
+        """,
+    )
 )
 """Names that mean something to numexpr: no variable has one of them."""
 

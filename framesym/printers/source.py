@@ -8,13 +8,14 @@ from types import MappingProxyType
 from typing import Any
 
 from framesym.errors import ProgramError
+from framesym.printers.c import c_source
 from framesym.printers.numexpr_ import numexpr_source
 from framesym.printers.numpy_ import numpy_source
 from framesym.printers.python import python_source
 from framesym.program.program import Program
 
 LANGUAGES: Mapping[str, Callable[..., str]] = MappingProxyType(
-    {"numpy": numpy_source, "python": python_source, "numexpr": numexpr_source}
+    {"numpy": numpy_source, "python": python_source, "numexpr": numexpr_source, "c": c_source}
 )
 
 
@@ -33,8 +34,13 @@ def source(program: Program, language: str, **options: Any) -> str:
     printer = LANGUAGES.get(language)
     if printer is None:
         raise ProgramError(f"unknown language {language}; the languages are {', '.join(LANGUAGES)}")
-    known = tuple(inspect.signature(printer).parameters)[1:]
+    known = options_of(language)
     for option in options:
         if option not in known:
             raise ProgramError(f"the language {language} has no option {option}; it has {', '.join(known) or 'none'}")
     return printer(program, **options)
+
+
+def options_of(language: str) -> tuple[str, ...]:
+    """What the language's printer takes beside the program."""
+    return tuple(inspect.signature(LANGUAGES[language]).parameters)[1:]

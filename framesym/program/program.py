@@ -107,7 +107,9 @@ class Program:
         return count(self.inputs, self.steps, self.outputs)
 
     def source(self, language: str = "numpy", **options: Any) -> str:
-        """The text of a module that computes this program: "numpy", "python" or "numexpr".
+        """The text of a module that computes this program: "numpy", "python", "numexpr" or "c".
+
+        options: of the language; real="float" of C.
 
         Raises: ProgramError for another language, or an option that it does not have.
         """
@@ -116,11 +118,13 @@ class Program:
         return source(self, language, **options)
 
     def compile(self, backend: str = "numpy", **options: Any) -> Function:
-        """The program as a function: backend "numpy", "python", "numexpr" or "reference".
+        """The program as a function: backend "numpy", "python", "numexpr", "c" or "reference".
 
-        options: of the backend; threads=2 of numexpr.
+        options: of the backend; threads=2 of numexpr; cache_directory of c, which keeps there what it compiled, else in
+        the folder that the environment variable FRAMESYM_CACHE names, else in the platform's for caches.
 
-        Raises: ProgramError for another backend, or an option that it does not have.
+        Raises: ProgramError for another backend, or an option that it does not have; BackendUnavailable for "c" where
+        no compiler is found.
         """
         from framesym.function import Function
 
