@@ -64,11 +64,11 @@ def _pushed(replayed: Replayed, k: int, step: Step, moving: Sequence[int], tange
         for x in moving:
             partial = rule[x]
             slope = partial() if partial is not None else 0
-            if _is_zero(slope):
+            if is_zero(slope):
                 continue
             for column, tangent in tangents[step.arguments[x]].items():  # type: ignore[index]
                 _add(made, column, slope * tangent)
-    return {column: tangent for column, tangent in made.items() if not _is_zero(tangent)}
+    return {column: tangent for column, tangent in made.items() if not is_zero(tangent)}
 
 
 def reverse(replayed: Replayed, seeds: Mapping[int, Sparse], active: Sequence[int]) -> list[Sparse]:
@@ -85,7 +85,7 @@ def reverse(replayed: Replayed, seeds: Mapping[int, Sparse], active: Sequence[in
     needed = _needed(replayed, seeds)
     for k in range(len(steps) - 1, -1, -1):
         step, place = steps[k], first + k
-        weights = {row: w for row, w in adjoints[place].items() if not _is_zero(w)}
+        weights = {row: w for row, w in adjoints[place].items() if not is_zero(w)}
         adjoints[place] = {}
         moving = [x for x in SLOPES[step.operation] if _is_active(step.arguments[x], active)]
         if weights and moving:
@@ -122,7 +122,7 @@ def _pull(
     for x in moving:
         partial = rule[x]
         slope = partial() if partial is not None else 0
-        if _is_zero(slope):
+        if is_zero(slope):
             continue
         for row, weight in weights.items():
             share = weight * slope
@@ -141,7 +141,7 @@ def _needed(replayed: Replayed, seeds: Mapping[int, Sparse]) -> list[Scalar]:
     for k in range(len(steps) - 1, -1, -1):
         step, condition = steps[k], needed[first + k]
         moving = SLOPES[step.operation]
-        if _is_zero(condition) or not moving:
+        if is_zero(condition) or not moving:
             continue
         own = dict.fromkeys(moving, condition)
         # What is restricted stays needed, so that its nan reaches the inputs.
@@ -160,7 +160,8 @@ def _add(sums: Sparse, key: int, value: Scalar) -> None:
     sums[key] = sums[key] + value if key in sums else value
 
 
-def _is_zero(x: Any) -> bool:
+def is_zero(x: Any) -> bool:
+    """Whether it is the plain number 0."""
     return x.__class__ is not Node and x == 0
 
 

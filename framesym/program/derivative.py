@@ -10,6 +10,8 @@ import numpy as np
 
 from framesym.errors import ProgramError
 from framesym.program.accumulation import Replayed, Sparse, forward, reached, reaching, reverse
+from framesym.program.derivative_rules import CHOICES
+from framesym.program.elimination import eliminated
 from framesym.program.graph import Graph
 from framesym.program.passes.replay import apply, recorded, replay
 from framesym.program.program import Program
@@ -18,7 +20,7 @@ from framesym.scalars.field import Scalar
 
 Part = TypeVar("Part", Input, Output)
 Names = str | Sequence[str]
-MODES = ("cheapest", "forward", "reverse")
+MODES = ("cheapest", "forward", "reverse", "mixed")
 
 _CLEAR = 4
 """Where one way touches so many times fewer derivatives than the other, the other is not tried."""
@@ -29,12 +31,17 @@ def derivative(program: Program, output: Names, wrt: Names, mode: str = "cheapes
     if mode not in MODES:
         raise ProgramError(f"unknown mode {mode!r} of a derivative; the modes are {', '.join(MODES)}")
     program, outputs, inputs = _chosen(program, output, wrt)
-    if mode == "cheapest":
-        mode = _clearly_cheaper(program, inputs)
-    if mode != "cheapest":
-        return _jacobian(program, outputs, inputs, mode)
-    # Of two equally dear ones the first, so that the answer never depends on chance.
-    return min((_jacobian(program, outputs, inputs, one) for one in ("forward", "reverse")), key=_price)
+    has_choices = any(step.operation in CHOICES for step in program.steps)
+    if mode == "mixed" and has_choices:
+        raise ProgramError(
+            f"cannot derive {program.name} in mode 'mixed': a choice among branches has no slopes to be multiplied\n"
+            "  help: take mode 'forward' or 'reverse', or leave the mode out"
+        )
+    tried = (mode,) if mode != "cheapest" else _worth_trying(program, inputs)
+    if has_choices:
+        tried = tuple(one for one in tried if one != "mixed")
+    # Of equally dear ones the first, so that the answer never depends on chance.
+    return min((_jacobian(program, outputs, inputs, one) for one in tried), key=_price)
 
 
 def sparsity(program: Program, output: str, wrt: str) -> np.ndarray:
@@ -151,8 +158,8 @@ def _replayed(program: Program) -> tuple[Graph, Replayed]:
     return graph, replayed
 
 
-def _clearly_cheaper(program: Program, inputs: Sequence[Input]) -> str:
-    """The mode that touches far fewer derivatives than the other, where one does."""
+def _worth_trying(program: Program, inputs: Sequence[Input]) -> tuple[str, ...]:
+    """The modes without the one that touches far more derivatives than the other."""
     columns = [place for one in inputs for place in _places(program, one)]
     rows: dict[int, int] = {}
     for k, x in enumerate(x for one in program.outputs for x in one.entries):
@@ -162,7 +169,9 @@ def _clearly_cheaper(program: Program, inputs: Sequence[Input]) -> str:
     inward = reaching(program, rows)
     both = [(a.bit_count(), b.bit_count()) for a, b in zip(outward, inward, strict=True) if a and b]
     ahead, back = sum(a for a, _ in both), sum(b for _, b in both)
-    return "forward" if _CLEAR * ahead < back else "reverse" if _CLEAR * back < ahead else "cheapest"
+    if _CLEAR * ahead < back:
+        return ("forward",)
+    return ("reverse", "mixed") if _CLEAR * back < ahead else ("forward", "reverse", "mixed")
 
 
 def _price(program: Program) -> tuple[int, int]:
@@ -177,6 +186,10 @@ def _jacobian(program: Program, outputs: Sequence[Output], inputs: Sequence[Inpu
     if mode == "forward":
         tangents = forward(replayed, {place: {k: 1} for k, place in enumerate(columns)})
         full = [{} if isinstance(x, Constant) else tangents[x] for x in entries]
+    elif mode == "mixed":
+        number = {place: k for k, place in enumerate(columns)}
+        found = eliminated(graph, replayed, columns, entries)
+        full = [{number[place]: slope for place, slope in row.items()} for row in found]
     else:
         seeds: dict[int, Sparse] = {}
         for row, x in enumerate(entries):

@@ -121,8 +121,9 @@ class Program:
         Args:
             output, wrt: names of outputs and inputs, or one of each.
             mode: "forward" carries tangents outward along the steps, a column an entry of wrt; "reverse" carries
-                adjoints inward, a row an entry of the output; "cheapest" takes the one of fewer operations.
-        Raises: ProgramError for an unknown name or mode.
+                adjoints inward, a row an entry of the output; "mixed" joins slopes along the steps where that pays
+                before it goes inward, and takes no choices; "cheapest" takes the one of fewest operations.
+        Raises: ProgramError for an unknown name or mode, or a choice in mode "mixed".
 
         >>> import framesym as fs
         >>> p = fs.trace(lambda x, k: {"y": [k * x[0] * x[1], fs.sin(x[0])]}, {"x": 2, "k": ()})

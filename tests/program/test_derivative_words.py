@@ -9,6 +9,7 @@ import sys
 import pytest
 
 import framesym as fs
+from framesym.program.conditions import maximum
 
 
 def test_names_units_notes_and_roles():
@@ -54,6 +55,12 @@ def test_errors_name_what_is_wrong(arguments, text):
         program.derivative(output, wrt, **({"mode": mode[0]} if mode else {}))
 
 
+def test_a_choice_is_refused_in_mixed_mode():
+    program = fs.trace(lambda x: {"y": maximum(x, 1)}, {"x": ()})
+    with pytest.raises(fs.ProgramError, match="a choice among branches has no slopes"):
+        program.derivative("y", wrt="x", mode="mixed")
+
+
 def test_a_direction_must_have_a_new_name():
     program = fs.trace(lambda x, dx: {"y": x * dx}, {"x": (), "dx": ()})
     with pytest.raises(
@@ -73,7 +80,7 @@ def test_the_text_does_not_depend_on_the_hash_seed():
         "import framesym as fs\n"
         "p = fs.equations(fs.library.puma560()).inverse_dynamics\n"
         "import hashlib\n"
-        "text = str([p.derivative('tau', ('q', 'v'), mode=m).steps for m in ('forward', 'reverse')])\n"
+        "text = str([p.derivative('tau', ('q', 'v'), mode=m).steps for m in ('forward', 'reverse', 'mixed')])\n"
         "print(hashlib.sha256(text.encode()).hexdigest())"
     )
     found = {
