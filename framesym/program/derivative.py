@@ -89,11 +89,14 @@ def vjp(program: Program, output: Names, wrt: Names) -> Program:
     wanted = [place for one in inputs for place in _places(program, one)]
     adjoints = reverse(replayed, seeds, reached(program, dict.fromkeys(wanted, 1)))
     of = ", ".join(one.name for one in outputs)
+    units = {one.unit for one in outputs}
+    unit = units.pop() if len(units) == 1 else ""
     made = [
         Output(
             f"{one.name}_bar",
             one.shape,
             (Constant(0),) * one.size,
+            unit=_per(unit, one.unit) if unit else "",
             note=f"gradient of the weighted {of} by {one.name}",
             components=one.components,
         )

@@ -10,6 +10,7 @@ import pytest
 
 import framesym as fs
 from framesym.program.conditions import maximum
+from framesym.program.step import Constant
 
 
 def test_names_units_notes_and_roles():
@@ -36,6 +37,17 @@ def test_names_units_notes_and_roles():
     assert [one.name for one in along.outputs] == ["dtau"]
     assert [one.name for one in weighted.inputs] == ["q", "m", "tau_bar"]
     assert [one.name for one in weighted.outputs] == ["q_bar", "m_bar"]
+    assert [one.unit for one in (*along.outputs, *along.inputs)] == ["N m", "rad", "kg", "rad"]
+    assert [one.unit for one in weighted.outputs] == ["N m/rad", "N m/kg"]
+    assert [one.role for one in along.inputs] == ["state", "parameter", "state"]
+
+
+@pytest.mark.parametrize("mode", ["cheapest", "forward", "reverse", "mixed"])
+def test_nothing_and_constants_have_derivatives(mode):
+    program = fs.trace(lambda x, n: {"y": [], "z": [1, x]}, {"x": (), "n": 0})
+    found = program.derivative(("y", "z"), wrt=("x", "n"), mode=mode)
+    assert [one.shape for one in found.outputs] == [(0,), (0, 0), (2,), (2, 0)]
+    assert found.outputs[2].entries == (Constant(0), Constant(1))
 
 
 @pytest.mark.parametrize(
