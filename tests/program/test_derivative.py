@@ -14,7 +14,6 @@ from random_programs import EXACT, FRACTIONS, SMOOTH, programs
 
 import framesym as fs
 from framesym.backends.reference import evaluate
-from framesym.program import conditions
 from framesym.program.derivative_rules import CHOICES, RULES, SLOPES
 from framesym.program.operations import OPERATIONS
 from framesym.program.step import Constant, Input, Output, Step
@@ -212,43 +211,9 @@ def test_the_gradient_of_a_random_scalar_costs_at_most_five_times(program):
     assert found.operations + found.setup <= 5 * (whole.operations + whole.setup)
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_a_branch_that_is_not_taken_leaves_no_trace(mode):
-    def guarded(x):
-        root = fs.sqrt(x[0]) / x[0]
-        return {"y": conditions.select(conditions.lt(0, x[0]), root * x[1], x[1] * x[1] + conditions.maximum(x[1], 1))}
-
-    program = fs.trace(guarded, {"x": 2})
-    first = program.derivative("y", wrt="x", mode=mode)
-    second = first.derivative("dy_dx", wrt="x", mode=mode)
-    with np.errstate(all="ignore"):
-        assert first.compile("numpy")([0.0, 0.5]).tolist() == [0.0, 1.0]
-        assert first.compile("numpy")([0.0, 2.0]).tolist() == [0.0, 5.0]
-        assert second.compile("numpy")([0.0, 2.0]).tolist() == [[0.0, 0.0], [0.0, 2.0]]
-        assert np.allclose(second.compile("numpy")([4.0, 3.0]), [[0.75 * 4**-2.5 * 3, -0.0625], [-0.0625, 0]])
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_second_derivatives_hold_where_a_factor_of_a_branch_is_zero(mode):
-    def product(x):
-        return {"y": conditions.select(conditions.lt(0, x), (x - 2) * fs.sin(x), x)}
-
-    second = fs.trace(product, {"x": ()}).derivative("y", wrt="x", mode=mode).derivative("dy_dx", wrt="x", mode=mode)
-    assert float(second.compile("numpy")(2.0)) == pytest.approx(2 * np.cos(2.0))
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_what_is_restricted_has_no_derivative_outside(mode):
-    program = fs.trace(lambda x: {"y": conditions.restrict(conditions.lt(0, x), x * x)}, {"x": ()})
-    run = program.derivative("y", wrt="x", mode=mode).compile("numpy")
-    assert float(run(3.0)) == 6.0
-    assert np.isnan(run(-3.0))
-
-
-@pytest.mark.parametrize("mode", [*MODES, "mixed", "cheapest"])
-def test_a_long_program_has_a_derivative_of_a_few_times_its_length(mode):
+def test_a_long_program_has_a_derivative_of_a_few_times_its_length():
     # A recursion would end at a thousand steps, and a sweep that went over them again and again in hours.
     steps = [Step("mul", (0, 1)), *(Step("add" if k % 2 else "mul", (k + 1, k % 2)) for k in range(1, 100_000))]
     program = fs.Program("chain", (Input("x", 2),), steps, (Output("y", (), (100_001,)),))
-    found = program.derivative("y", wrt="x", mode=mode)
-    assert len(found.steps) < 6 * len(steps)
+    # The cheapest of two columns and a row is found by trying all modes.
+    assert len(program.derivative("y", wrt="x").steps) < 4 * len(steps)
