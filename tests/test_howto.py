@@ -95,3 +95,13 @@ def test_the_notation_page_prints_what_the_program_prints():
             assert fs.latex(names["value"]) == latex
             checked += 1
     assert checked > 12
+
+
+def test_the_derivatives_page_prints_what_it_shows(capsys):
+    blocks = BLOCK.findall((DOCS / "howto" / "take-derivatives.md").read_text(encoding="utf-8"))
+    names: dict[str, object] = {}
+    for k, (language, text) in enumerate(blocks):
+        if language == "python":
+            exec(text, names)
+            shown = blocks[k + 1][1] if blocks[k + 1 : k + 2] and blocks[k + 1][0] == "text" else ""
+            assert capsys.readouterr().out == shown

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,8 @@ from framesym.program.operations import OPERATIONS
 from framesym.program.step import Constant, Input, Output, Reference, Step
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from framesym.function import Function
 
 
@@ -105,6 +107,90 @@ class Program:
     def cost(self) -> Cost:
         """Multiplications, additions, divisions, sine/cosine pairs of one evaluation."""
         return count(self.inputs, self.steps, self.outputs)
+
+    def derivative(self, output: str | Sequence[str], wrt: str | Sequence[str], *, mode: str = "cheapest") -> Program:
+        """∂ output / ∂ wrt, an output `d<output>_d<wrt>` of shape output.shape + wrt.shape for each pair of names.
+
+        All are one program of the same inputs and share what they have in common; entries that are zero by structure
+        cost nothing. Apply it again for second derivatives, such as `ddE_dx_dx`.
+
+        Steps (floor, sign) and comparisons have the derivative 0, also where they jump, and abs has 0 at 0. A choice is
+        derived branch by branch; minimum and maximum take the first argument where both are equal. x ** y is derived by
+        y for a positive x only. Where a derivative has a pole it is inf or nan.
+
+        Args:
+            output, wrt: names of outputs and inputs, or one of each.
+            mode: "forward" carries tangents outward along the steps, a column an entry of wrt; "reverse" carries
+                adjoints inward, a row an entry of the output; "mixed" joins slopes along the steps where that pays
+                before it goes inward, and takes no choices; "cheapest" takes the one of fewest operations.
+        Raises: ProgramError for an unknown name or mode, or a choice in mode "mixed".
+
+        >>> import framesym as fs
+        >>> p = fs.trace(lambda x, k: {"y": [k * x[0] * x[1], fs.sin(x[0])]}, {"x": 2, "k": ()})
+        >>> p.derivative("y", wrt="x").to_sympy().tolist()
+        [[k*x_1, k*x_0], [cos(x_0), 0]]
+        >>> [one.name for one in p.derivative("y", wrt=("x", "k")).outputs]
+        ['dy_dx', 'dy_dk']
+        """
+        from framesym.program.derivative import derivative
+
+        return derivative(self, output, wrt, mode)
+
+    def sparsity(self, output: str, wrt: str) -> np.ndarray:
+        """Which entries of ∂ output / ∂ wrt may differ from zero: booleans of shape output.shape + wrt.shape.
+
+        >>> import framesym as fs
+        >>> fs.trace(lambda x: {"y": [x[0] * x[1], x[0]]}, {"x": 2}).sparsity("y", "x").tolist()
+        [[True, True], [True, False]]
+        """
+        from framesym.program.derivative import sparsity
+
+        return sparsity(self, output, wrt)
+
+    def jvp(self, output: str | Sequence[str], wrt: str | Sequence[str]) -> Program:
+        """J t, the derivative along a direction t, without forming J = ∂ output / ∂ wrt.
+
+        The direction is one more input `d<wrt>` for each of wrt, and the outputs are `d<output>`.
+
+        >>> import framesym as fs
+        >>> fs.trace(lambda x: {"y": x[0] * x[1]}, {"x": 2}).jvp("y", wrt="x")
+        <Program program_jvp: x (2,), dx (2,) -> dy (), 3 steps>
+        """
+        from framesym.program.derivative import jvp
+
+        return jvp(self, output, wrt)
+
+    def vjp(self, output: str | Sequence[str], wrt: str | Sequence[str]) -> Program:
+        """w J, the gradient of the outputs weighted by w, without forming J = ∂ output / ∂ wrt.
+
+        The weights are one more input `<output>_bar` for each output, and the outputs are `<wrt>_bar`.
+
+        >>> import framesym as fs
+        >>> fs.trace(lambda x: {"y": x[0] * x[1]}, {"x": 2}).vjp("y", wrt="x")
+        <Program program_vjp: x (2,), y_bar () -> x_bar (2,), 2 steps>
+        """
+        from framesym.program.derivative import vjp
+
+        return vjp(self, output, wrt)
+
+    def substitute(self, values: Mapping[str, Any]) -> Program:
+        """The program with numbers, or other inputs, for inputs; what then is constant is folded.
+
+        Args:
+            values: an input's name to a number or array of its shape, to the name of another input, or to a mapping
+                of single entries (index, tuple of indices, or component name) to numbers or names of scalar inputs.
+                All are put in at once. An input that is replaced wholly goes; one replaced in part keeps its shape,
+                and those entries are not read.
+        Raises: ProgramError for an unknown input or entry, a wrong shape, or an output that has no value there.
+
+        >>> import framesym as fs
+        >>> p = fs.trace(lambda q, m: {"E": m * q[0] * fs.cos(q[1])}, {"q": 2, "m": ()})
+        >>> p.substitute({"q": {1: 0}, "m": 2.0}).to_sympy()
+        2*q_0
+        """
+        from framesym.program.substitute import substitute
+
+        return substitute(self, values)
 
     def source(self, language: str = "numpy", **options: Any) -> str:
         """The text of a module that computes this program: "numpy", "python", "numexpr" or "c".
