@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import tempfile
 from dataclasses import dataclass
 from importlib.metadata import distribution
 from pathlib import Path
@@ -17,6 +19,9 @@ import framesym as fs
 settings.register_profile("framesym", deadline=None, max_examples=60)
 settings.load_profile("framesym")
 DATA = Path(__file__).parent / "data"
+# What the C backend compiles in a run goes away with it, and never into the user's own cache.
+_CACHE = tempfile.TemporaryDirectory(prefix="framesym-tests-")
+os.environ.setdefault("FRAMESYM_CACHE", _CACHE.name)
 ROBOTS = ("planar_double_pendulum", "cart_double_pendulum", "puma560", "ur5", "panda")
 
 

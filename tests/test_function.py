@@ -19,7 +19,7 @@ from framesym.program.step import Input
 from framesym.program.trace import trace
 from framesym.scalars.field import cos, sin
 
-BACKENDS = ("numpy", "python", "numexpr", "reference")
+BACKENDS = ("numpy", "python", "numexpr", "c", "reference")
 every_backend = pytest.mark.parametrize("backend", BACKENDS)
 
 

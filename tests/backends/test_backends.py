@@ -17,7 +17,7 @@ from framesym.program.program import Program
 from framesym.program.step import Constant, Input, Output, Step
 from framesym.program.trace import trace
 
-BACKENDS = ("numpy", "python", "numexpr", "reference")
+BACKENDS = ("numpy", "python", "numexpr", "c", "reference")
 POINTS = [(0.7, 0.3), (2.5, 1.25), (1e-3, 3.0), (3.0, 2.0)]
 
 

@@ -15,7 +15,7 @@ from framesym.program.step import Constant, Input, Output, Step
 from framesym.program.trace import trace
 
 F = {name: row.function for name, row in OPERATIONS.items()}
-BACKENDS = ("numpy", "python", "numexpr", "reference")
+BACKENDS = ("numpy", "python", "numexpr", "c", "reference")
 VALUES = [-2.5, -1.0, -0.0, 0.3, 1.0, 2.0, 7.0]
 PAIRS = [(x, y) for x in VALUES for y in VALUES if y]
 every_backend = pytest.mark.parametrize("backend", BACKENDS)
