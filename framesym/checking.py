@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from framesym.algorithms.bias_torque import bias_torque
+from framesym.algorithms.configuration import random_configuration
 from framesym.algorithms.gravity_torque import gravity_torque
 from framesym.algorithms.inverse_dynamics import inverse_dynamics
 from framesym.algorithms.mass_matrix import mass_matrix
@@ -50,7 +51,8 @@ def check_samples(
         task = progress.add_task("checking", total=samples)
         for start in range(0, samples, _CHUNK):
             n = min(_CHUNK, samples - start)
-            state = dict(zip(("q", "v", "vdot"), random.uniform(-np.pi, np.pi, (3, n, model.n_v)), strict=True))
+            v, vdot = random.uniform(-np.pi, np.pi, (2, n, model.n_v))
+            state = {"q": random_configuration(model, random, n), "v": v, "vdot": vdot}
             for what, function in functions.items():
                 given = {one.name: state[one.name] for one in function.inputs if one.name in state}
                 before = time.perf_counter()

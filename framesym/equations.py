@@ -187,6 +187,9 @@ class Equations:
             "vdot": (_SECOND_RATES, "derivatives of the joint rates"),
             "tau": (_FORCES, "joint forces"),
         }[name]
+        if name == "q":
+            unit = " or ".join(sorted({one for one in model.q_units if one}, reverse=True))
+            return Input(name, (model.n_q,), unit=unit, note=note, components=model.q_names)
         return Input(name, (model.n_v,), unit=_mixed(model, units), note=note, components=model.coordinate_names)
 
 
@@ -233,7 +236,11 @@ def _parameters(model: Model) -> Input:
 
 def _notes(model: Model) -> tuple[str, ...]:
     gravity = ", ".join(str(x) if not isinstance(x, np.floating) else repr(float(x)) for x in model.gravity)
-    joints = (f"{body.joint_name}: {body.joint.kind}, {body.frame.name} on {body.parent.name}" for body in model.bodies)
+    joints = (
+        f"{body.joint_name}: {body.joint.kind}, {body.frame.name} on {body.parent.name}"
+        + (f"; rates: {body.joint.convention}" if body.joint.convention else "")
+        for body in model.bodies
+    )
     return (
         f"model {model.name}; gravity ({gravity}) m/s² in the axes of {model.world.name}",
         *joints,

@@ -23,15 +23,17 @@ DATA = Path(__file__).parent / "data"
 _CACHE = tempfile.TemporaryDirectory(prefix="framesym-tests-")
 os.environ.setdefault("FRAMESYM_CACHE", _CACHE.name)
 ROBOTS = ("planar_double_pendulum", "cart_double_pendulum", "puma560", "ur5", "panda")
+FLOATING = ("solo12", "talos")
 
 
 @dataclass(frozen=True)
 class Robot:
-    """A model and the states at which its dynamics are known."""
+    """A model and the states at which its dynamics are known; joints: in the order of these states."""
 
     name: str
     model: fs.Model
     samples: tuple[dict[str, Any], ...]
+    joints: tuple[str, ...] = ()
 
 
 def load_robot(name: str) -> Robot:
@@ -41,10 +43,11 @@ def load_robot(name: str) -> Robot:
     elif "urdf_sha256" in data:
         path = shipped_urdf(data["file"])
         assert hashlib.sha256(path.read_bytes()).hexdigest() == data["urdf_sha256"]
-        model = fs.read_urdf(path, locked=dict.fromkeys(data["fixed_joints"], 0.0))
+        locked = dict.fromkeys(data["fixed_joints"], 0.0)
+        model = fs.read_urdf(path, locked=locked, floating_base=data.get("floating_base", False))
     else:
         model = _from_joints(data)
-    return Robot(name, model, tuple(data["samples"]))
+    return Robot(name, model, tuple(data["samples"]), tuple(data.get("coordinates", ())))
 
 
 def shipped_urdf(file: str) -> Path:
@@ -75,4 +78,4 @@ def _from_joints(data: dict[str, Any]) -> fs.Model:
 
 @pytest.fixture(scope="session")
 def robots() -> dict[str, Robot]:
-    return {name: load_robot(name) for name in ROBOTS}
+    return {name: load_robot(name) for name in (*ROBOTS, *FLOATING)}

@@ -27,10 +27,10 @@ def forward_dynamics(model: Model, q: Any, v: Any, tau: Any, external: Any = Non
     >>> fs.forward_dynamics(model, (0.3, 0.7), (1.1, -0.4), (11.3552, 5.5417)).round(3).tolist()
     [0.5, 2.0]
     """
-    q, v, tau = state.split(model, q, "q"), state.split(model, v, "v"), state.split(model, tau, "tau")
-    bias = joint_forces(model, q, v, state.zero(model), external)
+    q, v, tau = state.split(model, q, "q"), state.split(model, v, "v"), state.entries(model, tau, "tau")
+    bias = state.merged(model, joint_forces(model, q, v, state.zero(model), external))
     names = model.coordinate_names
-    right = tuple(minus(t, c) for body in model.bodies for t, c in zip(tau[body.frame], bias[body.frame], strict=True))
+    right = tuple(map(minus, tau, bias))
     entries = mass_entries(model, q)
     M = tuple(tuple(entries.get((row, column), 0) for column in names) for row in names)
     return state.pack(dense.solve_symmetric(M, right, f"the mass matrix of {model.name}"), (model.n_v,))

@@ -96,7 +96,7 @@ class Kinematics(Mappable):
 def forward_kinematics(model: Model, q: Any, v: Any = None, vdot: Any = None) -> Kinematics:
     """Poses, velocities and spatial accelerations of all frames   [RBDA eq. 3.12 – 3.15].
 
-    V_i = X_iλ V_λ + S v,  A_i = X_iλ A_λ + S v̇ + V_i × S v, relative to the world and seen from it: gravity is no
+    V_i = X_iλ V_λ + S v,  A_i = X_iλ A_λ + S v̇ + Ṡ v + V_i × S v, relative to the world and seen from it: gravity is no
     part of these accelerations.
 
     Args:
@@ -149,5 +149,6 @@ def _moving_parts(
         V_J = S @ v[i]
         V[i] = X @ V[λ] + V_J
         if rates is not None:
-            A[i] = X @ A[λ] + S.acceleration(rates[i]).seen_from(world, V[i], V_J)
+            A_J = S.acceleration(rates[i]) + model.bias_acceleration(i, q, v)
+            A[i] = X @ A[λ] + A_J.seen_from(world, V[i], V_J)
     return V, A if rates is not None else None

@@ -51,7 +51,8 @@ def joint_forces(
         X[i], S[i] = model.joint(i, q)
         V_J = S[i] @ v[i]
         V[i] = X[i] @ V[λ] + V_J
-        A_J = S[i].acceleration(vdot[i]).seen_from(W, V[i], V_J)
+        c_J = model.bias_acceleration(i, q, v)
+        A_J = (S[i].acceleration(vdot[i]) + c_J).seen_from(W, V[i], V_J)
         A[i] = X[i] @ A[λ] + A_J
         F[i] = newton_euler(I[i], A[i], V[i]) - pushes[i]
     for i, λ in model.inward():

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from framesym.errors import ModelError
 from framesym.frames.frame import Frame
+from framesym.model.joints.prismatic import Prismatic
 from framesym.model.joints.revolute import Revolute
 from framesym.model.model import Model
 from framesym.scalars import linear3
@@ -38,6 +40,13 @@ def joint_frames(model: Model) -> tuple[Link, ...]:
     The joint frame of a body has the body's origin and is turned by a constant A with A e_z the joint axis. Where the
     parent's axis is parallel, A is chosen so that both frames agree at zero.
     """
+    for body in model.bodies:
+        if not isinstance(body.joint, (Revolute, Prismatic)) or body.coupling is not None:
+            what = f"follows {body.coupling.leader}" if body.coupling else f"is {body.joint.kind}"
+            raise ModelError(
+                f"the compact form is of free revolute and prismatic joints, but joint {body.joint_name} {what}\n"
+                "  help: equations(model), without regroup=True, takes every joint"
+            )
     turns: dict[Frame, Mat3] = {model.world: IDENTITY}
     links: list[Link] = []
     is_turning: dict[Frame, bool] = {}

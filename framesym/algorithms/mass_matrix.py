@@ -6,7 +6,7 @@ from typing import Any
 
 from framesym.model import state
 from framesym.model.model import Model
-from framesym.scalars.field import Scalar
+from framesym.scalars.field import Scalar, plus, times
 
 
 def mass_matrix(model: Model, q: Any) -> Any:
@@ -31,7 +31,8 @@ def mass_matrix(model: Model, q: Any) -> Any:
 
 def mass_entries(model: Model, q: state.State) -> dict[tuple[str, str], Scalar]:
     """The entries of M that the tree does not make zero, by the names of two coordinates."""
-    X, S, M = {}, {}, {}
+    X, S = {}, {}
+    M: dict[tuple[str, str], Scalar] = {}
     Ic = model.inertias()
     for i, _ in model.outward():
         X[i], S[i] = model.joint(i, q)
@@ -39,12 +40,20 @@ def mass_entries(model: Model, q: state.State) -> dict[tuple[str, str], Scalar]:
         if λ is not model.world:
             Ic[λ] = Ic[λ] + (X[i].inverse() @ Ic[i]).welded_to(λ)
     for i, _ in model.outward():
-        for name in S[i].names:
+        for k, name in enumerate(S[i].names):
             F = Ic[i] @ S[i].acceleration(tuple(1 if one == name else 0 for one in S[i].names))
-            j = i
+            for other, entry in list(zip(S[i].names, S[i].transpose() @ F, strict=True))[k:]:
+                _add(M, {(name, other), (other, name)}, entry)
+            j, F = model.parent(i), (X[i].inverse() @ F).onto(model.parent(i))
             while j is not model.world:
                 for other, entry in zip(S[j].names, S[j].transpose() @ F, strict=True):
-                    M[name, other] = M[other, name] = entry
+                    # Where one joint follows the other, both products fall on one entry.
+                    _add(M, {(name, other), (other, name)}, entry if name != other else times(2, entry))
                 F = (X[j].inverse() @ F).onto(model.parent(j))
                 j = model.parent(j)
     return M
+
+
+def _add(M: dict[tuple[str, str], Scalar], places: set[tuple[str, str]], entry: Scalar) -> None:
+    for place in places:
+        M[place] = plus(M.get(place, 0), entry)

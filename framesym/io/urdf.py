@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from framesym.errors import FileError, KindMismatch
@@ -11,8 +12,11 @@ from framesym.frames.frame import Frame
 from framesym.io.xml import Element, read_xml, visible
 from framesym.model.body import JointData
 from framesym.model.builder import ModelBuilder
+from framesym.model.coupling import Coupling
 from framesym.model.joints.fixed import Fixed
+from framesym.model.joints.floating import Floating
 from framesym.model.joints.joint import Joint
+from framesym.model.joints.planar import Planar
 from framesym.model.joints.prismatic import Prismatic
 from framesym.model.joints.revolute import Revolute
 from framesym.model.model import Model
@@ -21,8 +25,11 @@ from framesym.spatial.inertia import SpatialInertia
 from framesym.spatial.rotation import Rotation
 from framesym.spatial.transform import Transform
 
-_MOVING = {"revolute": Revolute, "continuous": Revolute, "prismatic": Prismatic}
-_NOT_YET = ("floating", "planar")
+_MOVING: Mapping[str, Callable[[Any], Joint]] = MappingProxyType(
+    {"revolute": Revolute, "continuous": Revolute, "prismatic": Prismatic, "planar": Planar}
+)
+_STILL: Mapping[str, Joint] = MappingProxyType({"fixed": Fixed(), "floating": Floating()})
+_BASE = "base_joint"
 
 
 def read_urdf(
@@ -31,16 +38,19 @@ def read_urdf(
     parameters: str = "numeric",
     gravity: Any = (0, 0, -9.81),
     locked: Mapping[str, Scalar] | None = None,
+    floating_base: bool = False,
 ) -> Model:
     """The Model of a URDF file; the root link is the fixed base, the model's world.
 
-    Limits, damping and friction are kept as data of the bodies and enter no equation.
+    Limits, damping and friction are kept as data of the bodies and enter no equation. A joint with <mimic> follows its
+    leader and adds no coordinate. A planar joint slides across its <axis> and turns about it.
 
     Args:
         source: a path, or the file's text or bytes.
         parameters: "numeric", or "symbolic" for a letter in place of each inertial number that is not zero.
         gravity: (3,) m/s², in the root link's axes.
-        locked: joints to be held at a value and merged, by name; rad or m. A joint that follows another one must be.
+        locked: joints to be held at a value and merged, by name; rad or m, or 0 for a floating or planar one.
+        floating_base: True for a root link that moves freely, by a joint named `base_joint`; its inertia counts then.
     Returns: Model, bodies in the order of a walk from the root, joints of one link in the order of the file.
     Raises: FileError naming file, line, element and attribute; KindMismatch for another kind of source.
 
@@ -61,14 +71,19 @@ def read_urdf(
     held = _held(robot, joints, {} if locked is None else locked)
     children, root = _structure(robot, links, joints)
     name = (robot.optional_text("name") or "").strip() or "robot"
-    builder = ModelBuilder(name, gravity=gravity, world=Frame(root, inertial=True))
-    # It has no effect on a fixed base, but what is wrong in it is told all the same.
-    _inertia(links[root], builder.world)
+    if floating_base:
+        builder = ModelBuilder(name, gravity=gravity)
+        base = Frame(root)
+        builder.add(base, joint=Floating(), joint_name=_BASE, inertia=_inertia(links[root], base))
+    else:
+        builder = ModelBuilder(name, gravity=gravity, world=Frame(root, inertial=True))
+        # It has no effect on a fixed base, but what is wrong in it is told all the same.
+        _inertia(links[root], builder.world)
     waiting = list(reversed(children.get(root, [])))
     while waiting:
         joint = waiting.pop()
         child = joint.required_child("child").text("link")
-        _add(builder, joint, links[child], child, held.get(joint.text("name")))
+        _add(builder, joint, links[child], child, joints, held)
         waiting += reversed(children.get(child, []))
     return builder.build().with_parameters(parameters)
 
@@ -138,9 +153,17 @@ def _structure(
     return children, roots[0]
 
 
-def _add(builder: ModelBuilder, joint: Element, link: Element, child: str, value: Scalar | None) -> None:
-    """The child link on its joint; a value holds the joint there."""
+def _add(
+    builder: ModelBuilder,
+    joint: Element,
+    link: Element,
+    child: str,
+    joints: dict[str, Element],
+    held: Mapping[str, Scalar],
+) -> None:
+    """The child link on its joint, which a value holds where it stands."""
     body, name = Frame(child), joint.text("name")
+    value = held.get(name)
     parent = builder.frame(joint.required_child("parent").text("link"))
     xyz, rpy = _origin(joint)
     place = body if value is None else Frame(f"place of {name}")
@@ -150,41 +173,59 @@ def _add(builder: ModelBuilder, joint: Element, link: Element, child: str, value
     builder.add(
         body,
         parent=parent,
-        joint=Fixed() if value is not None else _joint(joint, is_free=True),
+        joint=Fixed() if value is not None else _joint(joint),
         joint_name=name,
         pose=pose,
         inertia=_inertia(link, body),
         data=_data(joint),
+        coupling=None if value is not None else _coupling(joint, joints, held),
     )
 
 
 def _locked_pose(joint: Element, value: Scalar, place: Frame, body: Frame) -> Transform:
-    if joint.text("type") in _NOT_YET and is_zero(value):
+    kind = _joint(joint)
+    if kind.n_q != 1:
+        if not is_zero(value):
+            joint.refuse(f"joint {joint.text('name')!r} is {kind.kind} and cannot be locked at {value}")
         return Transform.identity(place, body)
-    kind = _joint(joint, is_free=False)
-    if kind.n_q == 0 and not is_zero(value):
-        joint.refuse(f"joint {joint.text('name')!r} is fixed and cannot be locked at {value}")
     return kind.transform((value,), target=place, source=body)
 
 
-def _joint(joint: Element, *, is_free: bool) -> Joint:
-    kind = joint.text("type")
-    if kind == "fixed":
-        return Fixed()
-    if kind in _NOT_YET:
-        joint.refuse(
-            f"joints of type {kind!r} are not read yet; hold the joint with locked={{{joint.text('name')!r}: 0}}",
-            "type",
-        )
-    if kind not in _MOVING:
-        known = ", ".join((*_MOVING, "fixed"))
-        joint.refuse(f"unknown joint type {kind!r}; the types are {known}", "type")
+def _coupling(joint: Element, joints: dict[str, Element], held: Mapping[str, Scalar]) -> Coupling | None:
+    """What <mimic> says, led back to a joint that moves freely; a fixed joint has nothing to follow with."""
     mimic = joint.child("mimic")
-    if mimic is not None and is_free:
-        mimic.refuse(
-            f"joint {joint.text('name')!r} follows {mimic.text('joint')!r}, and coupled joints are not read yet; "
-            f"hold it with locked={{{joint.text('name')!r}: 0}}, or take the <mimic> out to move it freely"
+    if mimic is None or joint.text("type") == "fixed":
+        return None
+    name, ratio, offset = joint.text("name"), 1.0, 0.0
+    met = [name]
+    while mimic is not None:
+        leader = mimic.text("joint")
+        if leader not in joints:
+            mimic.refuse(f"there is no joint {leader!r} for {name!r} to follow", "joint")
+        if leader in met:
+            mimic.refuse(f"the joints {', '.join(met)} follow each other in a circle", "joint")
+        multiplier, shift = (mimic.optional_number(word) for word in ("multiplier", "offset"))
+        ratio, offset = (
+            ratio * (1.0 if multiplier is None else multiplier),
+            offset + ratio * (0.0 if shift is None else shift),
         )
+        met.append(leader)
+        mimic = joints[leader].child("mimic") if leader not in held else None
+    for one in (name, leader):
+        kind = joints[one].text("type")
+        if kind in ("fixed", "floating", "planar") or (one == leader and one in held):
+            word = "held" if one in held else kind
+            joint.refuse(f"joint {name!r} follows {leader!r}, but {one!r} is {word}; hold both, or let both move")
+    return Coupling(leader, ratio, offset)
+
+
+def _joint(joint: Element) -> Joint:
+    kind = joint.text("type")
+    if kind in _STILL:
+        return _STILL[kind]
+    if kind not in _MOVING:
+        known = ", ".join((*_MOVING, *_STILL))
+        joint.refuse(f"unknown joint type {kind!r}; the types are {known}", "type")
     axis = joint.child("axis")
     direction = (1.0, 0.0, 0.0) if axis is None else axis.numbers("xyz", 3)
     if axis is not None and not any(direction):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from framesym.frames.frame import Frame
+from framesym.model.coupling import Coupling
 from framesym.model.joints.joint import Joint
 from framesym.scalars.field import Scalar
 from framesym.spatial.inertia import SpatialInertia
@@ -35,7 +36,8 @@ class JointData:
 class Body:
     """A moving body i: its joint, the place of the joint on the parent λ, and its inertia in its own frame.
 
-    placement: X_λP, the pose of the joint's place P in λ; at q = 0 the body's frame coincides with P.
+    placement: X_λP, the pose of the joint's place P in λ; in neutral position the body's frame coincides with P.
+    coupling: how the joint's one coordinate follows another joint's, where it is not free.
 
     >>> import framesym as fs
     >>> fs.library.double_pendulum().bodies[0].joint_name
@@ -49,11 +51,15 @@ class Body:
     placement: Transform
     inertia: SpatialInertia
     data: JointData = field(default_factory=JointData)
+    coupling: Coupling | None = None
 
     def coordinate_names(self) -> tuple[str, ...]:
-        """The joint's name, numbered where the joint has several coordinates."""
-        n = self.joint.n_v
-        return (self.joint_name,) if n == 1 else tuple(f"{self.joint_name}_{k + 1}" for k in range(n))
+        """The names of the joint's rates; those of the leader where the joint follows another one."""
+        return (self.coupling.leader,) if self.coupling else self.joint.names(self.joint_name)
+
+    def q_names(self) -> tuple[str, ...]:
+        """The names of the joint's coordinates; those of the leader where the joint follows another one."""
+        return (self.coupling.leader,) if self.coupling else self.joint.q_names(self.joint_name)
 
     def map_scalars(self, function: Callable[[Scalar], Scalar]) -> Body:
         """The same body with the function applied to each number of joint, placement and inertia."""
@@ -62,6 +68,7 @@ class Body:
             joint=self.joint.map_scalars(function),
             placement=self.placement.map_scalars(function),
             inertia=self.inertia.map_scalars(function),
+            coupling=self.coupling.map_scalars(function) if self.coupling else None,
         )
 
 

@@ -11,6 +11,7 @@ import numpy as np
 from framesym.errors import InvalidValue, KindMismatch, ModelError, ModelWarning
 from framesym.frames.frame import Frame
 from framesym.model.body import Body, FixedFrame, JointData
+from framesym.model.coupling import Coupling
 from framesym.model.joints.fixed import Fixed
 from framesym.model.joints.joint import Joint
 from framesym.model.model import Model
@@ -32,6 +33,7 @@ class _Draft:
     pose: Transform
     inertia: SpatialInertia
     data: JointData = field(default_factory=JointData)
+    coupling: Coupling | None = None
 
 
 class ModelBuilder:
@@ -77,12 +79,13 @@ class ModelBuilder:
         com: Any = None,
         central: Any = None,
         data: JointData | None = None,
+        coupling: Coupling | None = None,
     ) -> Frame:
         """Adds a body on a parent, and returns its frame.
 
         Args:
             body: its frame, or a name to make one of.
-            joint: Revolute, Prismatic or Fixed, at the origin of the body's frame.
+            joint: Revolute("z"), Floating(), …, at the origin of the body's frame.
             parent: a frame of this builder or its name; the world where left out.
             joint_name: names the joint's coordinate; the body's name where left out.
             pose: X_parent_body at q = 0; or xyz (3,) m and rpy (3,) rad for the same.
@@ -90,6 +93,7 @@ class ModelBuilder:
                 (3×3 or three principal moments); com and central are zero where left out, and a body without mass is
                 massless.
             data: limits, damping, friction, kept as data.
+            coupling: how the joint's one coordinate follows that of another joint, added before or after this one.
         Raises: ModelError for a name used twice, an unknown parent, a pose or inertia of other frames.
         """
         λ = self._known(self.world if parent is None else parent, "parent")
@@ -106,12 +110,14 @@ class ModelBuilder:
                 raise ModelError(f"two joints are named {name}: those of {draft.frame.name} and {frame.name}")
         if data is not None and not isinstance(data, JointData):
             raise KindMismatch(f"the data of joint {name} must be a JointData, got {data!r}")
+        if coupling is not None:
+            _require_followable(name, joint, coupling)
         placed = self._pose(frame, λ, pose, xyz, rpy)
         weighed = _inertia(frame, inertia, mass, com, central)
         self._register(frame, isinstance(joint, Fixed) and placed.target is self.world)
         if isinstance(joint, Fixed):
             self._carried[frame] = placed
-        self._drafts.append(_Draft(frame, joint, name, placed, weighed, data or JointData()))
+        self._drafts.append(_Draft(frame, joint, name, placed, weighed, data or JointData(), coupling))
         return frame
 
     def frame(self, name: str) -> Frame:
@@ -144,8 +150,10 @@ class ModelBuilder:
     def build(self) -> Model:
         """The frozen model: fixed joints merged, their bodies' inertias welded on, their frames kept.
 
+        Raises: ModelError for a coupling with a joint that is not there, is fixed, or follows another one itself.
         Warns: ModelWarning naming a joint that moves no mass, which makes the mass matrix singular.
         """
+        _require_leaders(self.name, self._drafts)
         moving: dict[Frame, _Draft] = {}
         parts: dict[Frame, SpatialInertia] = {}
         places: dict[Frame, tuple[Frame, Transform]] = {}
@@ -159,7 +167,16 @@ class ModelBuilder:
             place = Frame(f"place of {draft.joint_name}")
             places[draft.frame] = (λ, pose @ Transform.identity(draft.frame, place))
         bodies = tuple(
-            Body(i, places[i][0], draft.joint, draft.joint_name, places[i][1], _without_dust(parts[i]), draft.data)
+            Body(
+                i,
+                places[i][0],
+                draft.joint,
+                draft.joint_name,
+                places[i][1],
+                _without_dust(parts[i]),
+                draft.data,
+                draft.coupling,
+            )
             for i, draft in moving.items()
         )
         fixed = tuple(map(FixedFrame, self._carried.values()))
@@ -194,6 +211,35 @@ class ModelBuilder:
         """The pose of a frame in the moving body that carries its parent, or in the world."""
         placed = _placed(frame, parent, pose, xyz, rpy)
         return self._carried[parent] @ placed if parent in self._carried else placed
+
+
+def _require_followable(name: str, joint: Joint, coupling: Coupling) -> None:
+    if not isinstance(coupling, Coupling):
+        raise KindMismatch(f"the coupling of joint {name} must be a Coupling, got {coupling!r}")
+    if joint.n_q != 1 or joint.n_v != 1:
+        raise ModelError(
+            f"joint {name} is {joint.kind} and cannot follow {coupling.leader}: couplings are of joints with one "
+            "coordinate"
+        )
+
+
+def _require_leaders(model: str, drafts: list[_Draft]) -> None:
+    """Each coupling leads to a joint with one free coordinate."""
+    joints = {draft.joint_name: draft for draft in drafts}
+    for draft in drafts:
+        if draft.coupling is None:
+            continue
+        name, leader = draft.joint_name, draft.coupling.leader
+        known = joints.get(leader)
+        if known is None:
+            raise ModelError(f"joint {name} follows {leader}, but model {model} has no such joint")
+        if known.coupling is not None:
+            raise ModelError(
+                f"joint {name} follows {leader}, which itself follows {known.coupling.leader}\n"
+                f"  help: let both follow {known.coupling.leader}, with the product of the ratios"
+            )
+        if known.joint.n_q != 1 or known.joint.n_v != 1:
+            raise ModelError(f"joint {name} follows {leader}, which is {known.joint.kind} and has no single coordinate")
 
 
 def _placed(frame: Frame, parent: Frame, pose: Transform | None, xyz: Any, rpy: Any) -> Transform:

@@ -9,9 +9,10 @@ from functools import cached_property
 from framesym.errors import InvalidValue, ModelError
 from framesym.frames.frame import Frame
 from framesym.model.body import Body, FixedFrame
+from framesym.model.coupling import Coupling
 from framesym.model.parameters import Parameter, free_symbols, lettered
 from framesym.scalars import linear3
-from framesym.scalars.field import Scalar
+from framesym.scalars.field import Scalar, is_zero, times
 from framesym.scalars.linear3 import Vec3
 from framesym.scalars.substitution import Mappable
 from framesym.spatial.inertia import SpatialInertia
@@ -54,25 +55,40 @@ class Model(Mappable):
         frames = (self.world, *(body.frame for body in self.bodies), *(one.frame for one in self.fixed_frames))
         return {frame.name: frame for frame in frames}
 
+    @cached_property
+    def free_bodies(self) -> tuple[Body, ...]:
+        """The moving bodies whose joints follow no other one: q, v and tau are theirs, in this order."""
+        return tuple(body for body in self.bodies if body.coupling is None)
+
     @property
     def n_q(self) -> int:
         """The number of coordinates q."""
-        return sum(body.joint.n_q for body in self.bodies)
+        return len(self.q_names)
 
     @property
     def n_v(self) -> int:
-        """The number of rates v."""
-        return sum(body.joint.n_v for body in self.bodies)
+        """The number of rates v: the degrees of freedom."""
+        return len(self.coordinate_names)
 
-    @property
+    @cached_property
+    def q_names(self) -> tuple[str, ...]:
+        """One name a coordinate q: other ones than `coordinate_names` where a joint has a quaternion."""
+        return tuple(name for body in self.free_bodies for name in body.q_names())
+
+    @cached_property
     def coordinate_names(self) -> tuple[str, ...]:
-        """One name a coordinate, in the order of q, v and tau."""
-        return tuple(name for body in self.bodies for name in body.coordinate_names())
+        """One name a degree of freedom, in the order of v and tau; of q too, where no joint has a quaternion."""
+        return tuple(name for body in self.free_bodies for name in body.coordinate_names())
 
     @property
     def coordinate_units(self) -> tuple[str, ...]:
-        """rad or m, one a coordinate."""
-        return tuple(body.joint.unit for body in self.bodies for _ in range(body.joint.n_v))
+        """rad or m, one a degree of freedom."""
+        return tuple(unit for body in self.free_bodies for unit in body.joint.units)
+
+    @property
+    def q_units(self) -> tuple[str, ...]:
+        """rad, m, or nothing for a part of a quaternion, one a coordinate q."""
+        return tuple(unit for body in self.free_bodies for unit in body.joint.q_units)
 
     @property
     def frames(self) -> tuple[Frame, ...]:
@@ -101,11 +117,24 @@ class Model(Mappable):
         return self._by_frame[i].parent
 
     def joint(self, i: Frame, q: Mapping[Frame, Sequence[Scalar]]) -> tuple[Transform, MotionSubspace]:
-        """X_iλ(q), which takes coordinates of the parent to those of the body, and S_i(q)."""
+        """X_iλ(q), which takes coordinates of the parent to those of the body, and S_i(q).
+
+        Of a joint that follows another one, S is for a unit rate of its leader.
+        """
         body = self._by_frame[i]
         X_PB = body.joint.transform(q[i], target=body.placement.source, source=i)
         S = body.joint.subspace(q[i], body=i, base=body.parent, names=body.coordinate_names())
+        if body.coupling is not None:
+            ratio = body.coupling.ratio
+            S = S.with_parts(tuple(times(ratio, x) for x in S.parts()))
         return (body.placement @ X_PB).inverse(), S
+
+    def bias_acceleration(
+        self, i: Frame, q: Mapping[Frame, Sequence[Scalar]], v: Mapping[Frame, Sequence[Scalar]]
+    ) -> SpatialAcceleration:
+        """c_J = Ṡ v of the joint of i, seen from i: zero where S does not change in the body's coordinates."""
+        body = self._by_frame[i]
+        return body.joint.bias_acceleration(q[i], v[i], body=i, base=body.parent)
 
     def inertias(self) -> dict[Frame, SpatialInertia]:
         """I[i] of each moving body, in its own frame."""
@@ -191,6 +220,7 @@ class Model(Mappable):
         numbers: list[Scalar] = []
         for body in self.bodies:
             numbers += (*body.inertia.dynamic_parameters(), *body.placement.parts(), *body.joint.parts())
+            numbers += () if body.coupling is None else body.coupling.parts()
         numbers += (*self.gravity, *(x for one in self.fixed_frames for x in one.pose.parts()))
         found = sorted(free_symbols(numbers), key=lambda one: one not in known)
         names = [str(one) for one in found]
@@ -224,7 +254,7 @@ class Model(Mappable):
                 body.frame.name,
                 f"on {body.parent.name}",
                 body.joint_name,
-                f"{body.joint.kind} ({', '.join(map(str, body.joint.axis))})",  # type: ignore[attr-defined]
+                body.joint.words() + _followed(body.coupling),
             )
             for body in self.bodies
         ]
@@ -237,3 +267,11 @@ class Model(Mappable):
 
     def __repr__(self) -> str:
         return f"<Model {self.name}: {len(self.bodies)} bodies, {self.n_v} coordinates>"
+
+
+def _followed(coupling: Coupling | None) -> str:
+    """What a coupling adds to the words of a joint."""
+    if coupling is None:
+        return ""
+    offset = "" if is_zero(coupling.offset) else f" + {coupling.offset}"
+    return f" = {coupling.ratio} {coupling.leader}{offset}"

@@ -12,7 +12,7 @@ import sympy
 from framesym.errors import InvalidValue, KindMismatch
 from framesym.frames.frame import Frame
 from framesym.model.model import Model
-from framesym.scalars.field import Scalar
+from framesym.scalars.field import Scalar, plus
 
 _REAL = (float, int, Fraction, np.floating, np.integer)
 State = dict[Frame, tuple[Scalar, ...]]
@@ -22,6 +22,7 @@ def split(model: Model, values: Any, what: str) -> State:
     """The entries of q, v or v̇ by body.
 
     values: n numbers of any kind; an array (..., n) of samples; a SymPy vector; a mapping by coordinate name.
+    what: "q" for coordinates, another word for rates and what goes with them.
 
     Raises: InvalidValue naming the coordinates where the number or the names differ, or an entry is no number.
     """
@@ -29,13 +30,27 @@ def split(model: Model, values: Any, what: str) -> State:
         raise KindMismatch(
             f"the first argument is a Model, got {type(model).__name__}\n  help: read_urdf(path) gives one"
         )
-    entries = _entries(model, values, what)
-    state, start = {}, 0
-    for body in model.bodies:
-        n = body.joint.n_v
-        state[body.frame] = entries[start : start + n]
+    numbers = entries(model, values, what)
+    is_position = what == "q"
+    state: State = {}
+    start = 0
+    for body in model.free_bodies:
+        n = body.joint.n_q if is_position else body.joint.n_v
+        state[body.frame] = numbers[start : start + n]
         start += n
+    if len(model.free_bodies) < len(model.bodies):
+        _follow(model, state, is_position)
     return state
+
+
+def _follow(model: Model, state: State, is_position: bool) -> None:
+    """Give the joints that follow another one their coordinate, or the rate of their leader."""
+    leaders = {body.joint_name: body.frame for body in model.free_bodies}
+    for body in model.bodies:
+        if body.coupling is not None:
+            (x,) = state[leaders[body.coupling.leader]]
+            # Rates stay those of the leader: the motion subspace holds the ratio.
+            state[body.frame] = (body.coupling.position(x) if is_position else x,)
 
 
 def zero(model: Model) -> State:
@@ -43,8 +58,9 @@ def zero(model: Model) -> State:
     return {body.frame: (0,) * body.joint.n_v for body in model.bodies}
 
 
-def _entries(model: Model, values: Any, what: str) -> tuple[Scalar, ...]:
-    names = model.coordinate_names
+def entries(model: Model, values: Any, what: str) -> tuple[Scalar, ...]:
+    """The numbers of q, or of v, v̇ or τ, in the order of the model's names for them; errors as of `split`."""
+    names = _names(model, what)
     if hasattr(values, "expressed_in"):
         raise KindMismatch(f"{what} is a list of coordinates, not a {type(values).__name__}: give one number a joint")
     if isinstance(values, Mapping):
@@ -66,16 +82,20 @@ def _entries(model: Model, values: Any, what: str) -> tuple[Scalar, ...]:
     if isinstance(values, (str, bytes, Set)):
         raise _wrong_count(model, what, repr(values))
     try:
-        entries = tuple(values)
+        numbers = tuple(values)
     except TypeError:
         raise _wrong_count(model, what, repr(values)) from None
-    if len(entries) != len(names):
-        raise _wrong_count(model, what, str(len(entries)))
-    return _numbers(model, what, entries)
+    if len(numbers) != len(names):
+        raise _wrong_count(model, what, str(len(numbers)))
+    return _numbers(model, what, numbers)
+
+
+def _names(model: Model, what: str) -> tuple[str, ...]:
+    return model.q_names if what == "q" else model.coordinate_names
 
 
 def _numbers(model: Model, what: str, entries: tuple[Any, ...]) -> tuple[Scalar, ...]:
-    for name, x in zip(model.coordinate_names, entries, strict=True):
+    for name, x in zip(_names(model, what), entries, strict=True):
         if x is None or isinstance(x, (str, bytes, Sequence, Mapping)):
             raise InvalidValue(
                 f"{what} of {name} must be a number, got {x!r}\n"
@@ -85,14 +105,23 @@ def _numbers(model: Model, what: str, entries: tuple[Any, ...]) -> tuple[Scalar,
 
 
 def _wrong_count(model: Model, what: str, got: str) -> InvalidValue:
-    names = model.coordinate_names
+    names = _names(model, what)
     n = len(names)
     return InvalidValue(f"{what} of {model.name} has {n} number{'' if n == 1 else 's'} ({', '.join(names)}), got {got}")
 
 
 def pack_vector(model: Model, values: Mapping[Frame, Sequence[Scalar]]) -> Any:
     """n numbers in the order of the coordinates: see `pack`."""
-    return pack([x for body in model.bodies for x in values[body.frame]], (model.n_v,))
+    return pack(merged(model, values), (model.n_v,))
+
+
+def merged(model: Model, values: Mapping[Frame, Sequence[Scalar]]) -> tuple[Scalar, ...]:
+    """Joint forces by coordinate: those of joints that follow another one are added to their leader's."""
+    total: dict[str, Scalar] = dict.fromkeys(model.coordinate_names, 0)
+    for body in model.bodies:
+        for name, x in zip(body.coordinate_names(), values[body.frame], strict=True):
+            total[name] = plus(total[name], x)
+    return tuple(total.values())
 
 
 def pack(entries: Sequence[Scalar], shape: tuple[int, ...]) -> Any:

@@ -46,6 +46,29 @@ def unit_axis(axis: Any) -> Vec3:
     return tuple(x if field.is_known_zero(x) else field.divide(x, length) for x in components)
 
 
+def two_across(axis: Vec3) -> tuple[Vec3, Vec3]:
+    """Two unit vectors that are right-handed with a unit axis: for a coordinate axis the next two, x, y, z, x, …
+
+    >>> two_across((0, 0, 1))
+    ((1, 0, 0), (0, 1, 0))
+    """
+    zeros = [field.is_known_zero(x) for x in axis]
+    if sum(zeros) == 2 and axis[zeros.index(False)].__class__ is int:
+        k = zeros.index(False)
+        first, second = _along((k + 1) % 3), _along((k + 2) % 3)
+        # About the opposite axis the same two, the other way round.
+        return (first, second) if axis[k] > 0 else (second, first)
+    # Across the axis and a coordinate axis that is not along it.
+    across = linear3.cross(_along(zeros.index(True) if any(zeros) else 0), axis)
+    length = field.sqrt(linear3.dot(across, across))
+    e1 = tuple(x if field.is_known_zero(x) else field.divide(x, length) for x in across)
+    return e1, linear3.cross(axis, e1)
+
+
+def _along(k: int) -> Vec3:
+    return tuple(int(i == k) for i in range(3))  # type: ignore[return-value]
+
+
 def _tidy(x: Scalar) -> Scalar:
     return int(x) if isinstance(x, float) and x.is_integer() and abs(x) < 2**53 else x
 

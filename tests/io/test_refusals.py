@@ -61,16 +61,15 @@ REFUSED = {
     "no link": (robot(), 1, '<robot name="r">', None, "a robot needs at least one <link>"),
     "an unknown type": (
         smallest(kind="hinge"), 4, '<joint name="j">', "type",
-        "unknown joint type 'hinge'; the types are revolute, continuous, prismatic, fixed",
+        "unknown joint type 'hinge'; the types are revolute, continuous, prismatic, planar, fixed, floating",
     ),
-    "a floating joint": (
-        smallest(kind="floating"), 4, '<joint name="j">', "type",
-        "joints of type 'floating' are not read yet; hold the joint with locked={'j': 0}",
+    "a mimic of nothing": (
+        smallest(inner='<mimic joint="x" multiplier="2"/>'), 4, '<joint name="j"> <mimic>', "joint",
+        "there is no joint 'x' for 'j' to follow",
     ),
-    "a planar joint": (smallest(kind="planar"), 4, '<joint name="j">', "type", "'planar' are not read yet"),
-    "a mimic": (
-        smallest(inner='<mimic joint="x" multiplier="2"/>'), 4, '<joint name="j"> <mimic>', None,
-        "joint 'j' follows 'x', and coupled joints are not read yet",
+    "a mimic of itself": (
+        smallest(inner='<mimic joint="j"/>'), 4, '<joint name="j"> <mimic>', "joint",
+        "the joints j follow each other in a circle",
     ),
     "no type": (changed(' type="revolute"', ""), 4, '<joint name="j">', "type", "is missing"),
     "no name": (changed('link name="a"', "link"), 2, "<link>", "name", "is missing"),
@@ -181,8 +180,7 @@ MESSAGES = [
     ),
     (
         smallest(inner='<mimic joint="k"/>'),
-        "<text>, line 4, <joint name=\"j\"> <mimic>: joint 'j' follows 'k', and coupled joints are not read yet; "
-        "hold it with locked={'j': 0}, or take the <mimic> out to move it freely",
+        "<text>, line 4, <joint name=\"j\"> <mimic>, attribute joint: there is no joint 'k' for 'j' to follow",
     ),
     (smallest("<xacro:arm/>"), f"<text>, line 5, <xacro:arm>: {XACRO}"),
     ("<sdf/>", "<text>, line 1, <sdf>: the root element must be <robot>"),

@@ -310,7 +310,7 @@ def test_locked_joints_are_held_at_their_value(name, place, value):
     assert fs.forward_kinematics(model, [0.4]).pose("l2").translation == pytest.approx(expected)
 
 
-def test_a_locked_joint_may_be_one_that_is_not_read_yet():
+def test_a_locked_joint_may_be_of_any_type():
     assert fs.read_urdf(smallest(kind="floating"), locked={"j": 0}).n_q == 0
     assert fs.read_urdf(smallest(inner='<mimic joint="k"/>'), locked={"j": 0.1}).n_q == 0
 

@@ -10,7 +10,7 @@ import pytest
 import sympy
 
 import framesym as fs
-from framesym.model.joints.joint import with_axis_mapped
+from framesym.model.joints.joint import with_parts_mapped
 
 P, B, PARENT = fs.Frame("place"), fs.Frame("body"), fs.Frame("parent")
 KINDS = (fs.Revolute, fs.Prismatic)
@@ -123,7 +123,7 @@ def test_a_joint_in_other_numbers_keeps_its_plain_zeros_and_ones():
     assert fs.Revolute((0.6, 0.8, 0)).map_scalars(lambda x: 2 * x).axis == (1.2, 1.6, 0), "not normalized again"
     assert fs.Fixed().map_scalars(float) == fs.Fixed()
     joint = fs.Revolute((1, 1, 0))
-    assert with_axis_mapped(joint, float) is not joint
+    assert with_parts_mapped(joint, float, "axis") is not joint
 
 
 def test_joints_are_values():

@@ -22,10 +22,8 @@ class Fixed(Joint):
     0
     """
 
-    n_q: ClassVar[int] = 0
-    n_v: ClassVar[int] = 0
     kind: ClassVar[str] = "fixed"
-    unit: ClassVar[str] = ""
+    units: ClassVar[tuple[str, ...]] = ()
 
     def transform(self, q: Sequence[Scalar], *, target: Frame, source: Frame) -> Transform:
         """1."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from framesym.frames.frame import Frame
-from framesym.model.joints.joint import Joint, with_axis_mapped
+from framesym.model.joints.joint import Joint, with_parts_mapped
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar
 from framesym.spatial.axes import unit_axis
@@ -30,10 +30,8 @@ class Prismatic(Joint):
     """
 
     axis: Any
-    n_q: ClassVar[int] = 1
-    n_v: ClassVar[int] = 1
     kind: ClassVar[str] = "prismatic"
-    unit: ClassVar[str] = "m"
+    units: ClassVar[tuple[str, ...]] = ("m",)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "axis", unit_axis(self.axis))
@@ -52,4 +50,4 @@ class Prismatic(Joint):
 
     def map_scalars(self, function: Callable[[Scalar], Scalar]) -> Prismatic:
         """The same joint, its axis in other numbers."""
-        return with_axis_mapped(self, function)
+        return with_parts_mapped(self, function, "axis")

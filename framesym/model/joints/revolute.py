@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from framesym.frames.frame import Frame
-from framesym.model.joints.joint import Joint, with_axis_mapped
+from framesym.model.joints.joint import Joint, with_parts_mapped
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar, cos, sin
 from framesym.spatial.axes import rotation_matrix, unit_axis
@@ -30,10 +30,8 @@ class Revolute(Joint):
     """
 
     axis: Any
-    n_q: ClassVar[int] = 1
-    n_v: ClassVar[int] = 1
     kind: ClassVar[str] = "revolute"
-    unit: ClassVar[str] = "rad"
+    units: ClassVar[tuple[str, ...]] = ("rad",)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "axis", unit_axis(self.axis))
@@ -52,4 +50,4 @@ class Revolute(Joint):
 
     def map_scalars(self, function: Callable[[Scalar], Scalar]) -> Revolute:
         """The same joint, its axis in other numbers."""
-        return with_axis_mapped(self, function)
+        return with_parts_mapped(self, function, "axis")
