@@ -20,6 +20,7 @@ from framesym.spatial.force import SpatialForce, SpatialMomentum
 from framesym.spatial.inertia import SpatialInertia
 from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity
 from framesym.spatial.quantity import Scalable, refuse_kinds, say_numbers
+from framesym.spatial.solving import named_observer
 from framesym.spatial.subspace import ForceSubspace
 from framesym.spatial.transform import Transform
 
@@ -163,10 +164,11 @@ class ArticulatedInertia(Scalable):
         """I V: momentum. I A: force. Of columns: I J a momentum matrix, I S a force subspace."""
         return act(self, motion)
 
-    def solve(self, load: Any, *, base: Frame, observer: Frame | None = None) -> Any:
+    def solve(self, load: Any, *, base: Frame | None = None, observer: Frame | None = None) -> Any:
         """A of I A = F, with the base and the observer that the caller names; V of I V = h, with h's base.
 
-        Raises: FrameMismatch unless body and frame agree; InvalidValue where a pivot is zero.
+        Raises: FrameMismatch unless body and frame agree; MissingObserver where a force comes without base or observer;
+            InvalidValue where a pivot is zero.
 
         >>> import framesym as fs
         >>> W, B = fs.Frame("W", inertial=True), fs.Frame("B")
@@ -178,22 +180,21 @@ class ArticulatedInertia(Scalable):
         if not isinstance(load, (SpatialForce, SpatialMomentum)):
             help = "IA.solve(force, base=, observer=) is an acceleration, IA.solve(momentum, base=) a velocity"
             refuse_kinds("solve", self, load, "an inertia is solved for a force or a momentum", help)
-        require_frame(base, "the base of the motion")
         operation = "solve for a motion"
         operands = ("inertia", self), ("load", load)
         rule = "the load must be on the inertia's body"
         help = "pass the load on to that body first, F.onto(body)"
         require_same(operation, "body", rule, self.body, load.body, *operands, help=help)
         if isinstance(load, SpatialMomentum):
-            rule, help = "the base must be that of the momentum", "name base=h.base"
-            require_same(operation, "base", rule, base, load.base, *operands, help=help)
+            rule, help = "the base must be that of the momentum", "leave base out, or name base=h.base"
+            named = load.base if base is None else require_frame(base, "the base of the motion")
+            require_same(operation, "base", rule, named, load.base, *operands, help=help)
         require_one_frame(operation, *operands)
-        if isinstance(load, SpatialForce):
-            require_frame(observer, "the observer of the acceleration")
+        of, seen = (load.base,) * 2 if isinstance(load, SpatialMomentum) else named_observer(base, observer)
         x: Any = dense.solve_symmetric(self._rows(), load.parts(), "the articulated inertia")
         if isinstance(load, SpatialMomentum):
-            return SpatialVelocity(self.body, base, self.expressed_in, x[:3], x[3:])
-        return SpatialAcceleration(self.body, base, self.expressed_in, observer, x[:3], x[3:])  # type: ignore[arg-type]
+            return SpatialVelocity(self.body, of, self.expressed_in, x[:3], x[3:])
+        return SpatialAcceleration(self.body, of, self.expressed_in, seen, x[:3], x[3:])
 
     def inverse_matrix(self, order: str) -> Rows:
         """(6×6)⁻¹, from forces to accelerations.

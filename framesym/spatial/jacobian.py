@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from framesym.errors import MissingObserver
 from framesym.frames.checks import Say, refuse, require_frame, require_one_frame, require_same
 from framesym.frames.frame import Frame
 from framesym.scalars import linear3
@@ -69,6 +70,25 @@ class Jacobian(Columns):
     def __matmul__(self, rates: Any) -> SpatialVelocity:
         """J v: the velocity at these rates, with the labels of J."""
         return SpatialVelocity(self.body, self.base, self.expressed_in, *self._combined(rates))
+
+    def acceleration(self, rates: Any, *, observer: Frame | None = None) -> SpatialAcceleration:
+        """J v̇: what the rates' derivatives give to the acceleration A = J v̇ + J̇ v, seen from `observer`.
+
+        Raises: MissingObserver where the observer of J̇ and A is left out; InvalidValue for another number of rates.
+
+        >>> import framesym as fs
+        >>> W, B = fs.Frame("W", inertial=True), fs.Frame("B")
+        >>> J = fs.Jacobian(B, W, B, columns=(((0, 0, 1), (0, 2, 0)),), names=("j",))
+        >>> J.acceleration((3,), observer=W) + fs.cross(J @ (5,), J) @ (5,)
+        <SpatialAcceleration B relative to W, seen from W, in B: angular (0, 0, 3), linear (0, 6, 0)>
+        """
+        if observer is None:
+            raise MissingObserver(
+                "an acceleration needs the frame that observes it: name observer=...\n"
+                f"  help: J.acceleration(rates, observer={self.base.name}) is seen from the base, as J̇ v must be too"
+            )
+        seen = require_frame(observer, "the observer of the acceleration")
+        return SpatialAcceleration(self.body, self.base, self.expressed_in, seen, *self._combined(rates))
 
     def __add__(self, other: Any) -> Jacobian:
         """J_AB + J_BC = J_AC, in either order: columns of one name add, the others stand side by side."""
@@ -147,6 +167,34 @@ class JacobianRate(Columns):
 
     def _with(self, expressed_in: Frame, columns: tuple[Column, ...], names: tuple[str, ...]) -> JacobianRate:
         return JacobianRate(self.body, self.base, expressed_in, self.observer, columns, names)
+
+    def __add__(self, other: Any) -> JacobianRate:
+        """J̇_AB + J̇_BC = J̇_AC, in either order; both seen from one observer: columns of one name add."""
+        if not isinstance(other, JacobianRate):
+            help = "add the derivatives of the Jacobians of a chain, all seen from one observer"
+            refuse_kinds("add", self, other, "derivatives of Jacobians go together", help)
+        operation, operands = "add two derivatives of Jacobians", (("left", self), ("right", other))
+        require_one_frame(operation, self, other)
+        rule, help = "both must be seen from one frame", "J̇ of another observer: cross(V, J) adds what its motion adds"
+        require_same(operation, "observer", rule, self.observer, other.observer, *operands, help=help)
+        if self.body is other.base:
+            body, base = other.body, self.base
+        elif other.body is self.base:
+            body, base = self.body, other.base
+        elif self.body is other.body and self.base is other.base:
+            body, base = self.body, self.base
+        else:
+            rule, help = "the left body must be the right base", "chain end to start, J̇_AB + J̇_BC; the reverse is -J̇"
+            refuse(operation, "body", rule, self.body, other.base, *operands, help=help)
+        return JacobianRate(body, base, self.expressed_in, self.observer, *self._merged(other))
+
+    def __radd__(self, other: Any) -> Any:
+        return self + other
+
+    def __neg__(self) -> JacobianRate:
+        """The derivative of the Jacobian of the base relative to the body."""
+        columns = tuple((linear3.neg(angular), linear3.neg(linear)) for angular, linear in self.columns)
+        return JacobianRate(self.base, self.body, self.expressed_in, self.observer, columns, self.names)
 
     def __matmul__(self, rates: Any) -> SpatialAcceleration:
         """J̇ v: acceleration at these rates, with the labels of J̇."""

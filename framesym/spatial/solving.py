@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from framesym.errors import MissingObserver
 from framesym.frames.checks import require_frame, require_one_frame, require_same
 from framesym.frames.frame import Frame
 from framesym.spatial import moments
@@ -35,7 +36,23 @@ def solve(inertia: Any, load: Any, base: Frame | None, observer: Frame | None) -
             require_same(operation, "base", rule, named, load.base, *operands, help=help)
         parts = moments.solve(numbers, load.angular, load.linear)
         return SpatialVelocity(inertia.body, load.base, inertia.expressed_in, *parts)
-    of = require_frame(base, "the base of the acceleration")
-    seen = require_frame(observer, "the observer of the acceleration")
+    of, seen = named_observer(base, observer)
     parts = moments.solve(numbers, load.moment, load.force)
     return SpatialAcceleration(inertia.body, of, inertia.expressed_in, seen, *parts)
+
+
+def named_observer(base: Frame | None, observer: Frame | None) -> tuple[Frame, Frame]:
+    """The base and the observer of an acceleration that a force gives, both named by the caller.
+
+    Raises: MissingObserver where one of them is left out; KindMismatch for what is no frame.
+    """
+    if base is None or observer is None:
+        missing = " and ".join(word for word, one in (("base", base), ("observer", observer)) if one is None)
+        raise MissingObserver(
+            f"the acceleration of a force needs its {missing}: a force does not say relative to what, and seen from "
+            "where\n"
+            "  help: I.solve(force, base=world, observer=world), with the inertial frame of newton_euler"
+        )
+    return require_frame(base, "the base of the acceleration"), require_frame(
+        observer, "the observer of the acceleration"
+    )

@@ -64,3 +64,25 @@ def test_a_jacobian_needs_its_meaning_and_known_frames():
         fs.jacobian(model, (0, 0), body="hand", base="world", expressed_in="tip")
     with pytest.raises(fs.UnrelatedFrames):
         fs.jacobian(model, (0, 0), body=fs.Frame("tip"), base="world", expressed_in="tip")
+
+
+def test_an_acceleration_is_what_the_jacobian_and_its_derivative_give():
+    """A = J v̇ + J̇ v on a chain, with J̇ added up joint by joint as cross(V, S)."""
+    model = fs.library.panda()
+    q, v, vdot = np.random.default_rng(3).normal(size=(3, model.n_v))
+    kin = fs.forward_kinematics(model, q, v, vdot)
+    last, world = model.bodies[-1].frame, model.world
+    J = fs.jacobian(model, q, body=last, base=world, expressed_in=last)
+    rate = None
+    for body in model.bodies:
+        i = body.frame
+        S = fs.jacobian(model, q, body=i, base=body.parent, expressed_in=last)
+        one = fs.cross(kin.tree.express(kin.velocity(i), in_=last), S)
+        rate = one if rate is None else rate + one
+    ordered = [v[model.coordinate_names.index(name)] for name in J.names]
+    change = [vdot[model.coordinate_names.index(name)] for name in J.names]
+    assert (rate.body, rate.base, rate.observer) == (last, world, world)
+    assert fs.is_close(J.acceleration(change, observer=world) + rate @ ordered, kin.acceleration(last))
+    assert fs.is_close((-rate) @ ordered, -(rate @ ordered))
+    with pytest.raises(fs.MissingObserver, match="observer=world"):
+        J.acceleration(change)

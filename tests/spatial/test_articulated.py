@@ -102,8 +102,16 @@ def test_solving_undoes_the_product(IA):
         assert np.array(IA.inverse_matrix(order), float) @ plain(IA, order) == pytest.approx(np.eye(6), abs=1e-12)
     with pytest.raises(fs.InvalidValue, match="singular: pivot 1 of 6 is zero"):
         fs.ArticulatedInertia.zero(body=B, expressed_in=B).solve(F, base=W, observer=W)
-    with pytest.raises(fs.KindMismatch, match="the observer of the acceleration must be a Frame"):
-        IA.solve(F, base=W)
+    I = fs.SpatialInertia.from_central(2, (1, 0, 0), (1, 1, 4), body=B, expressed_in=B)
+    for inertia in (IA, I):
+        for words, missing in (({}, "base and observer"), ({"base": W}, "observer"), ({"observer": W}, "base")):
+            with pytest.raises(fs.MissingObserver) as caught:
+                inertia.solve(F, **words)
+            assert str(caught.value) == (
+                f"the acceleration of a force needs its {missing}: a force does not say relative to what, and seen from "
+                "where\n  help: I.solve(force, base=world, observer=world), with the inertial frame of newton_euler"
+            )
+    assert fs.is_close(IA.solve(h), IA.solve(h, base=W))
 
 
 def subspace(names, seed=4):
