@@ -16,8 +16,8 @@ from framesym.spatial.quantity import refuse_kinds
 def solve(inertia: Any, load: Any, base: Frame | None, observer: Frame | None) -> Any:
     """V of I V = h with the momentum's base; A of I A = F with the base and observer that the caller names.
 
-    Raises: FrameMismatch where a label differs; KindMismatch for another load or a missing frame; InvalidValue where
-    the inertia is singular.
+    Raises: FrameMismatch where a label differs; KindMismatch for another load; MissingObserver where a force comes
+    alone; InvalidValue where the inertia is singular.
     """
     if not isinstance(load, (SpatialForce, SpatialMomentum)):
         help = "I.solve(momentum) is a velocity, I.solve(force, base=, observer=) an acceleration"
