@@ -27,6 +27,7 @@ from framesym.spatial.quaternion import Quaternion as Quaternion
 from framesym.spatial.transform import Transform as Transform
 from framesym.spatial.points import Point as Point
 from framesym.spatial.points import Vector as Vector
+from framesym.spatial.vector_derivative import VectorDerivative as VectorDerivative
 from framesym.spatial.points import angle_between as angle_between
 from framesym.spatial.points import distance as distance
 from framesym.spatial.motion import SpatialAcceleration as SpatialAcceleration

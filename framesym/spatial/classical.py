@@ -7,33 +7,37 @@ from typing import Any
 from framesym.frames.checks import require_one_frame, require_same
 from framesym.scalars import linear3
 from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity
-from framesym.spatial.points import Point, Vector
+from framesym.spatial.points import Point
 from framesym.spatial.quantity import refuse_kinds
+from framesym.spatial.vector_derivative import VectorDerivative
 
 
-def point_velocity(velocity: SpatialVelocity, point: Point) -> Vector:
+def point_velocity(velocity: SpatialVelocity, point: Point) -> VectorDerivative:
     """Velocity of the point of the body that is now at `point`:  v + ω × p   [RBDA §2.2].
 
     Args:
         velocity: of B relative to A, expressed in E; rad/s, m/s.
         point: in E; m.
-    Returns: Vector in E, the rate of the point's position as A sees it; m/s.
+    Returns: VectorDerivative of order 1 in E, seen from A: the rate of the point's position; m/s.
     Raises: FrameMismatch where the two are not expressed alike; KindMismatch for another kind.
 
     >>> import framesym as fs
     >>> W, B = fs.Frame("W"), fs.Frame("B")
     >>> V = fs.SpatialVelocity(body=B, base=W, expressed_in=B, angular=(0, 0, 2), linear=(1, 0, 0))
     >>> fs.point_velocity(V, fs.Point((3, 0, 0), expressed_in=B))
-    <Vector in B: (1, 6, 0)>
+    <VectorDerivative velocity seen from W, in B: (1, 6, 0)>
     """
     operation, call = "take the velocity of a point of", "point_velocity(velocity, point)"
     _require_kind(operation, velocity, SpatialVelocity, point, call)
     _require_kind(operation, point, Point, velocity, call)
     require_one_frame("take the velocity of a point", velocity, point)
-    return Vector(_carried(velocity, point), expressed_in=point.expressed_in)
+    carried = _carried(velocity, point)
+    return VectorDerivative(carried, order=1, observer=velocity.base, expressed_in=point.expressed_in)
 
 
-def classical_acceleration(acceleration: SpatialAcceleration, velocity: SpatialVelocity, point: Point) -> Vector:
+def classical_acceleration(
+    acceleration: SpatialAcceleration, velocity: SpatialVelocity, point: Point
+) -> VectorDerivative:
     """Second derivative of the position of the point of the body that is now at `point`   [RBDA §2.10].
 
     a + α × p + ω × (v + ω × p), as the base sees it.
@@ -42,7 +46,7 @@ def classical_acceleration(acceleration: SpatialAcceleration, velocity: SpatialV
         acceleration: of B relative to A, seen from A, expressed in E; rad/s², m/s².
         velocity: of B relative to A, in E; rad/s, m/s.
         point: in E; m.
-    Returns: Vector in E; m/s².
+    Returns: VectorDerivative of order 2 in E, seen from A; m/s².
     Raises: FrameMismatch where a label differs, or the observer is not the base; KindMismatch for another kind.
 
     >>> import framesym as fs
@@ -50,7 +54,7 @@ def classical_acceleration(acceleration: SpatialAcceleration, velocity: SpatialV
     >>> V = fs.SpatialVelocity(body=B, base=W, expressed_in=B, angular=(0, 0, 2), linear=(0, 0, 0))
     >>> A = fs.SpatialAcceleration(body=B, base=W, expressed_in=B, observer=W, angular=(0, 0, 3), linear=(0, 0, 0))
     >>> fs.classical_acceleration(A, V, fs.Point((2, 0, 0), expressed_in=B))
-    <Vector in B: (-8, 6, 0)>
+    <VectorDerivative classical acceleration seen from W, in B: (-8, 6, 0)>
     """
     operation, call = "take the classical acceleration of", "classical_acceleration(acceleration, velocity, point)"
     _require_kind(operation, acceleration, SpatialAcceleration, velocity, call)
@@ -69,7 +73,8 @@ def classical_acceleration(acceleration: SpatialAcceleration, velocity: SpatialV
     require_one_frame(operation, acceleration, velocity, point)
     spatial = linear3.add(acceleration.linear, linear3.cross(acceleration.angular, point.position))
     transport = linear3.cross(velocity.angular, _carried(velocity, point))
-    return Vector(linear3.add(spatial, transport), expressed_in=point.expressed_in)
+    total = linear3.add(spatial, transport)
+    return VectorDerivative(total, order=2, observer=velocity.base, expressed_in=point.expressed_in)
 
 
 def _carried(velocity: SpatialVelocity, point: Point) -> linear3.Vec3:

@@ -14,6 +14,7 @@ from framesym.scalars.linear3 import Vec3
 from framesym.spatial.points import Vector
 from framesym.spatial.quantity import Quantity, Scalable, refuse_kind, refuse_kinds, say_numbers
 from framesym.spatial.transform import Transform
+from framesym.spatial.vector_derivative import VectorDerivative, components_of
 
 
 class Motion(Scalable):
@@ -187,7 +188,8 @@ class SpatialAcceleration(Motion):
         """a = a_classical − ω × v: of V's body relative to V's base, seen from that base, expressed like V.
 
         angular: rad/s². linear: m/s², the classical acceleration of the body-fixed point now at the origin of V's
-        expressed_in. Each is a Vector in that frame, or three numbers.
+        expressed_in. Each is a Vector in that frame, or three numbers; or what `classical_acceleration` gives, or the
+        derivative of ω, with V's base as the observer.
 
         Raises: FrameMismatch for a Vector in another frame; KindMismatch for another kind.
 
@@ -201,7 +203,8 @@ class SpatialAcceleration(Motion):
         if not isinstance(velocity, SpatialVelocity):
             help = "SpatialAcceleration.from_classical(V, angular=..., linear=...)"
             refuse_kind("make an acceleration of", velocity, "the first argument is a SpatialVelocity", help)
-        α, a = (_read_vector(operation, one, velocity) for one in (angular, linear))
+        α = _read_vector(operation, angular, velocity, 1)
+        a = _read_vector(operation, linear, velocity, 2)
         linear = linear3.sub(a, linear3.cross(velocity.angular, velocity.linear))
         return SpatialAcceleration(velocity.body, velocity.base, velocity.expressed_in, velocity.base, α, linear)
 
@@ -276,8 +279,11 @@ def motion_cross(velocity: SpatialVelocity, motion: Motion) -> tuple[Vec3, Vec3]
     return angular, linear3.add(first, second)
 
 
-def _read_vector(operation: str, given: Any, velocity: SpatialVelocity) -> Vec3:
-    """Components of a Vector that is expressed like the velocity, or three numbers."""
+def _read_vector(operation: str, given: Any, velocity: SpatialVelocity, order: int) -> Vec3:
+    """Components of a Vector or of a derivative that is expressed like the velocity, or three numbers."""
+    if isinstance(given, VectorDerivative):
+        require_one_frame(operation, velocity, given)
+        return components_of(operation, given, order, velocity.base)
     if isinstance(given, Vector):
         require_one_frame(operation, velocity, given)
         return given.components

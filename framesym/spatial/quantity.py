@@ -191,6 +191,9 @@ def is_close(a: Quantity, b: Quantity, *, rtol: float = 1e-9, atol: float = 1e-1
         if left is not right:
             help = "bring both to one frame first; == compares labels as well and never raises"
             refuse("compare", "labels", "all labels must agree", left, right, ("left", a), ("right", b), help=help)
+    if getattr(a, "order", 0) != getattr(b, "order", 0):
+        help = "closeness is of derivatives of one order; == compares anything, structurally"
+        refuse_kinds("compare", a, b, f"a {a.word} and a {b.word} are two kinds", help)  # type: ignore[attr-defined]
     if a._column_names() != b._column_names():
         names = " and ".join(f"({', '.join(one._column_names())})" for one in (a, b))
         raise InvalidValue(

@@ -26,7 +26,7 @@ def read_rotation_vector(given: Any, target: Frame | None, operation: str) -> Ve
     Raises: FrameMismatch where a Vector is not expressed in `target`; KindMismatch for another kind.
     """
     if isinstance(given, Quantity):
-        if not hasattr(given, "turned"):
+        if not hasattr(given, "turned") or hasattr(given, "observer"):
             help = "a rotation vector is Vector((x, y, z), expressed_in=target) or three numbers, in rad"
             refuse_kind(f"{operation} of", given, "a rotation vector is a Vector", help)
         own: Any = given

@@ -40,6 +40,9 @@ MAKERS: dict[str, Callable[..., Any]] = {
     ),
     "Point": lambda expressed_in: fs.Point((1, 2, 3), expressed_in=expressed_in),
     "Vector": lambda expressed_in: fs.Vector((1, 2, 3), expressed_in=expressed_in),
+    "VectorDerivative": lambda expressed_in, observer: fs.VectorDerivative(
+        (1, 2, 3), order=1, observer=observer, expressed_in=expressed_in
+    ),
     "SpatialVelocity": _maker(fs.SpatialVelocity, "angular", "linear"),
     "SpatialAcceleration": _maker(fs.SpatialAcceleration, "angular", "linear"),
     "SpatialForce": _maker(fs.SpatialForce, "moment", "force"),
@@ -120,6 +123,10 @@ def articulated(body, expressed_in=E):
 
 def vector(expressed_in=E):
     return operand("Vector", expressed_in=expressed_in)
+
+
+def derivative(observer=W, expressed_in=E):
+    return operand("VectorDerivative", expressed_in=expressed_in, observer=observer)
 
 
 def point(expressed_in=E):
@@ -230,7 +237,16 @@ def _motion_rows() -> list[Row]:
 
 def _scaling_rows() -> list[Row]:
     rows = []
-    for one in (vector(), velocity(B, A), acceleration(B, A), force(B), momentum(B), inertia(B), articulated(B)):
+    for one in (
+        vector(),
+        derivative(),
+        velocity(B, A),
+        acceleration(B, A),
+        force(B),
+        momentum(B),
+        inertia(B),
+        articulated(B),
+    ):
         labels = tuple(value for _, value in one.labels)
         free = tuple(f"0.{label}" for label, _ in one.labels)
         covers = tuple(f"{one.kind}.{name}" for name in ("__mul__", "__rmul__", "__truediv__"))
@@ -255,7 +271,7 @@ def _transform_rows() -> list[Row]:
             (rotation(A, B), rotation(B, C)),
             ("Rotation", (A, C)),
             ("0.target", "1.source"),
-            ("1:Vector",),
+            ("1:Vector", "1:VectorDerivative"),
         ),
         Row(
             "turn a vector",
@@ -264,7 +280,7 @@ def _transform_rows() -> list[Row]:
             (rotation(A, E), vector()),
             ("Vector", (A,)),
             ("0.target",),
-            ("1:Rotation",),
+            ("1:Rotation", "1:VectorDerivative"),
         ),
         Row(
             "reverse a transform",
@@ -286,6 +302,7 @@ def _transform_rows() -> list[Row]:
     for one in (
         point(),
         vector(),
+        derivative(),
         velocity(B, C),
         acceleration(B, C),
         force(B),
@@ -317,7 +334,7 @@ _MOTION_KINDS = ("SpatialVelocity", "SpatialAcceleration", "MotionSubspace", "Ja
 def _column_rows() -> list[Row]:
     """Sets of columns and articulated inertias."""
     S, J, T, A = subspace(B, A_), jacobian(B, A_), force_subspace(B), momentum_matrix(B)
-    IA, others = articulated(B), ("1:Rotation", "1:Vector")
+    IA, others = articulated(B), ("1:Rotation", "1:Vector", "1:VectorDerivative")
     motions = tuple(f"1:{kind}" for kind in _MOTION_KINDS)
     made = [
         Row("J @ rates", ("Jacobian.__matmul__",), lambda j: j @ (2,), (J,), ("SpatialVelocity", (B, A_, E)), _all(J)),
@@ -771,7 +788,7 @@ def _kinematic_rows() -> list[Row]:
             ("point_velocity",),
             fs.point_velocity,
             (velocity(B, A), point()),
-            ("Vector", (E,)),
+            ("VectorDerivative", (E, A)),
             ("0.body", "0.base"),
         ),
         Row(
@@ -779,7 +796,7 @@ def _kinematic_rows() -> list[Row]:
             ("classical_acceleration",),
             fs.classical_acceleration,
             (acceleration(B, A, A), velocity(B, A), point()),
-            ("Vector", (E,)),
+            ("VectorDerivative", (E, A)),
         ),
         Row(
             "from a classical acceleration",
@@ -788,6 +805,7 @@ def _kinematic_rows() -> list[Row]:
             (velocity(B, A), vector(), vector()),
             ("SpatialAcceleration", (B, A, E, A)),
             ("0.body", "0.base"),
+            ("1:VectorDerivative", "2:VectorDerivative"),
         ),
         Row("distance", ("distance",), fs.distance, (point(), point())),
         Row("angle", ("angle_between",), fs.angle_between, (vector(), vector())),
@@ -861,7 +879,15 @@ ROWS: tuple[Row, ...] = (
     *_transform_rows(),
     *_motion_rows(),
     *_scaling_rows(),
-    Row("point - point", ("Point.__sub__",), _subtract, (point(), point()), ("Vector", (E,)), (), ("1:Vector",)),
+    Row(
+        "point - point",
+        ("Point.__sub__",),
+        _subtract,
+        (point(), point()),
+        ("Vector", (E,)),
+        (),
+        ("1:Vector",),
+    ),
     Row(
         "point - vector",
         ("Point.__sub__",),
@@ -872,7 +898,15 @@ ROWS: tuple[Row, ...] = (
         ("0:Vector", "1:Point"),
     ),
     Row("point + vector", ("Point.__add__",), _add, (point(), vector()), ("Point", (E,)), (), ("0:Vector",)),
-    Row("vector + point", ("Vector.__add__",), _add, (vector(), point()), ("Point", (E,)), (), ("1:Vector",)),
+    Row(
+        "vector + point",
+        ("Vector.__add__",),
+        _add,
+        (vector(), point()),
+        ("Point", (E,)),
+        (),
+        ("1:Vector",),
+    ),
     Row(
         "vector + vector", ("Vector.__add__",), _add, (vector(), vector()), ("Vector", (E,)), (), ("0:Point", "1:Point")
     ),
@@ -1037,7 +1071,51 @@ ROWS: tuple[Row, ...] = (
         ("time_derivative",),
         lambda a, b, v: fs.time_derivative(a, (1, 2, 3), observer=b, velocity=v),
         (vector(), frame(A), velocity(E, A)),
+        ("VectorDerivative", (E, A)),
+        partners=("0:VectorDerivative",),
+    ),
+    Row(
+        "second time derivative",
+        ("time_derivative",),
+        lambda a, b, v: fs.time_derivative(a, (1, 2, 3), observer=b, velocity=v),
+        (derivative(A), frame(A), velocity(E, A)),
+        ("VectorDerivative", (E, A)),
+        partners=("0:Vector",),
+    ),
+    Row("u + u", ("VectorDerivative.__add__",), _add, (derivative(), derivative()), ("VectorDerivative", (E, W))),
+    Row("u - u", ("VectorDerivative.__sub__",), _subtract, (derivative(), derivative()), ("VectorDerivative", (E, W))),
+    Row(
+        "-u",
+        ("VectorDerivative.__neg__",),
+        lambda u: -u,
+        (derivative(),),
+        ("VectorDerivative", (E, W)),
+        ("0.expressed_in", "0.observer"),
+    ),
+    Row(
+        "speed",
+        ("VectorDerivative.norm",),
+        lambda u: u.norm(),
+        (derivative(),),
+        None,
+        ("0.expressed_in", "0.observer"),
+    ),
+    Row(
+        "without observer",
+        ("VectorDerivative.without_observer",),
+        lambda u: u.without_observer(),
+        (derivative(),),
         ("Vector", (E,)),
+        ("0.expressed_in", "0.observer"),
+    ),
+    Row(
+        "turn a derivative",
+        ("Rotation.__matmul__", "VectorDerivative.turned"),
+        _apply,
+        (rotation(A, E), derivative()),
+        ("VectorDerivative", (A, W)),
+        ("0.target", "1.observer"),
+        ("1:Rotation", "1:Vector", "1:VectorDerivative"),
     ),
     Row("is_close", ("is_close",), fs.is_close, (velocity(B, A), velocity(B, A))),
     Row(

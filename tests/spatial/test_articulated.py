@@ -109,7 +109,8 @@ def test_solving_undoes_the_product(IA):
                 inertia.solve(F, **words)
             assert str(caught.value) == (
                 f"the acceleration of a force needs its {missing}: a force does not say relative to what, and seen "
-                "from where\n  help: I.solve(force, base=world, observer=world), with the inertial frame of newton_euler"
+                "from where\n"
+                "  help: I.solve(force, base=world, observer=world), with the inertial frame of newton_euler"
             )
     assert fs.is_close(IA.solve(h), IA.solve(h, base=W))
 

@@ -191,3 +191,19 @@ def test_refusals_teach(name):
     with pytest.raises(fs.FramesymError) as caught:
         run()
     assert str(caught.value) == text
+
+
+def test_a_classical_acceleration_becomes_a_spatial_one_only_where_it_is_of_that_base_and_order():
+    A_frame, B_frame, P_frame = fs.Frame("A"), fs.Frame("B"), fs.Frame("P")
+    V_BA = fs.SpatialVelocity(B_frame, A_frame, B_frame, angular=(0, 0, 2), linear=(0, 1, 0))
+    a = fs.SpatialAcceleration(B_frame, A_frame, B_frame, A_frame, angular=(0, 0, 3), linear=(1, 0, 0))
+    origin = fs.Point((0, 0, 0), expressed_in=B_frame)
+    classical = fs.classical_acceleration(a, V_BA, origin)
+    assert fs.SpatialAcceleration.from_classical(V_BA, angular=(0, 0, 3), linear=classical) == a
+    with pytest.raises(fs.KindMismatch, match="a classical acceleration stands there, not a velocity"):
+        fs.SpatialAcceleration.from_classical(V_BA, angular=(0, 0, 3), linear=fs.point_velocity(V_BA, origin))
+    foreign = fs.VectorDerivative((1, 0, 0), order=2, observer=P_frame, expressed_in=B_frame)
+    with pytest.raises(fs.FrameMismatch, match="must be seen from the base of the velocity, but P is not A"):
+        fs.SpatialAcceleration.from_classical(V_BA, angular=(0, 0, 3), linear=foreign)
+    with pytest.raises(fs.InvalidValue, match="the order of a derivative"):
+        fs.VectorDerivative((1, 0, 0), order=0, observer=P_frame, expressed_in=B_frame)

@@ -52,6 +52,12 @@ X_W,elbow_roll =
         'p in "left arm" = (1, q, 0.5)',
         r"{}^{\mathrm{left\ arm}}p = " + column("1", "q", "0.5"),
     ),
+    "VectorDerivative": (
+        fs.VectorDerivative((1, q, 0.5), order=2, observer=W, expressed_in=W),
+        "<VectorDerivative classical acceleration seen from W, in W: (1, q, 0.5)>",
+        "u from W in W = (1, q, 0.5)",
+        r"{}^{W}u^{(W)} = " + column("1", "q", "0.5"),
+    ),
     "Vector": (
         fs.Vector((1, q, 0.5), expressed_in=W),
         "<Vector in W: (1, q, 0.5)>",

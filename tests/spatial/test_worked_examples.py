@@ -139,6 +139,25 @@ def test_velocity_and_acceleration_of_a_point_through_a_moving_frame():
     acceleration = fs.time_derivative(velocity, rates, observer=A, velocity=V_BA)
     expected = (0, a1 - 2 * k * u2 - k**2 * q1, a2 + 2 * k * u1 - k**2 * q2)
     assert tuple(map(sympy.expand, acceleration.components)) == tuple(map(sympy.expand, expected))
+    assert (velocity.order, velocity.observer, acceleration.order, acceleration.observer) == (1, A, 2, A)
+    assert repr(velocity).startswith("<VectorDerivative velocity seen from A, in B: ")
+    assert repr(acceleration).startswith("<VectorDerivative classical acceleration seen from A, in B: ")
+    # What two frames measure, and what is of two orders, has no sum and is not compared.
+    for run in (lambda a, b: a + b, lambda a, b: a - b, lambda a, b: b + a):
+        with pytest.raises(fs.FrameMismatch, match="both must be seen from one frame"):
+            run(velocity, measured_in_B)
+        with pytest.raises(fs.KindMismatch, match="are two kinds"):
+            run(velocity, acceleration)
+        with pytest.raises(fs.KindMismatch, match="help: "):
+            run(velocity, position)
+    with pytest.raises(fs.FrameMismatch, match="all labels must agree"):
+        fs.is_close(velocity, measured_in_B)
+    with pytest.raises(fs.KindMismatch, match="a velocity and a classical acceleration are two kinds"):
+        fs.is_close(velocity, acceleration)
+    assert velocity != acceleration.with_parts(velocity.components)
+    with pytest.raises(fs.FrameMismatch, match="must be seen from the same frame, but B is not A"):
+        fs.time_derivative(measured_in_B, (0, 0, 0), observer=A, velocity=V_BA)
+    assert velocity.without_observer() == fs.Vector(velocity.components, expressed_in=B)
 
 
 def test_what_a_velocity_is_measured_in_is_not_what_it_is_written_in():
