@@ -71,6 +71,7 @@ from framesym.spatial.consistency import PhysicalConsistency as PhysicalConsiste
 from framesym.spatial.consistency import consistency_conditions as consistency_conditions
 from framesym.spatial.consistency import is_zero as is_zero
 from framesym.spatial.consistency import physical_consistency as physical_consistency
+from framesym.spatial.consistency import volume_conditions as volume_conditions
 from framesym.spatial.equivalent import EquivalentBox as EquivalentBox
 from framesym.spatial.equivalent import EquivalentEllipsoid as EquivalentEllipsoid
 from framesym.spatial.equivalent import equivalent_box as equivalent_box

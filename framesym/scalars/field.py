@@ -212,6 +212,11 @@ def is_positive_relation(x: Scalar) -> Any:
     return sympy.Gt(sympy.expand(x), 0)
 
 
+def is_not_negative_relation(x: Scalar) -> Any:
+    """The SymPy relation x ≥ 0 with x multiplied out; decided at once where x is a number."""
+    return sympy.Ge(sympy.expand(x), 0)
+
+
 def check_finite(x: Scalar, what: str) -> Scalar:
     """x itself; `nan` and infinities are refused by the name of what they stand for."""
     if isinstance(x, (float, int)) and not math.isfinite(x):

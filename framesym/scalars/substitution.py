@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Self
 
+import numpy as np
 import sympy
 
 from framesym.errors import InvalidValue
@@ -23,7 +24,7 @@ class Mappable(ABC):
         """The same with the function applied to each number."""
 
     def subs(self, values: Mapping[Any, Scalar]) -> Self:
-        """The same with values put in the place of symbols; numbers without symbols stay as they are.
+        """The same with values put in the place of symbols, all at once; numbers without symbols stay as they are.
 
         Raises: InvalidValue for a name in the place of a symbol.
 
@@ -35,7 +36,12 @@ class Mappable(ABC):
         for one in (*values.keys(), *values.values()):
             if isinstance(one, (str, bytes)):
                 raise InvalidValue(f"a value takes the place of a symbol, got the text {one!r}\n  help: {{q: 0.5}}")
-        return self.map_scalars(lambda x: x.subs(values) if hasattr(x, "subs") else x)
+            if isinstance(one, np.ndarray):
+                raise InvalidValue(
+                    f"a value takes the place of a symbol, got an array {one.shape} of samples\n"
+                    "  help: build the quantity from arrays, or put in one sample at a time"
+                )
+        return self.map_scalars(lambda x: x.subs(values, simultaneous=True) if hasattr(x, "subs") else x)
 
     def evalf(self) -> Self:
         """The same in floats: exact numbers, π and roots become floats; what still holds a symbol keeps it.

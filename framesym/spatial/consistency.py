@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 import numpy as np
 
 from framesym.errors import KindMismatch
 from framesym.scalars.dense import Rows
-from framesym.scalars.field import Scalar, is_positive_relation, minus, plus, times
+from framesym.scalars.field import Scalar, is_not_negative_relation, is_positive_relation, minus, plus, times
 from framesym.scalars.linear3 import Vec3
 from framesym.spatial import moments
 from framesym.spatial.inertia import SpatialInertia
@@ -83,27 +84,64 @@ def physical_consistency(inertia: SpatialInertia) -> PhysicalConsistency:
 
 
 def consistency_conditions(inertia: SpatialInertia) -> list[Any]:
-    """m > 0 and the other three leading minors of [[m, hᵀ], [h, Σ]] > 0, as SymPy relations: without eigenvalues.
+    """All 15 principal minors of [[m, hᵀ], [h, Σ]] ≥ 0, as SymPy relations: without eigenvalues.
 
-    Together they say that the pseudo-inertia is positive definite: a body with mass and volume. What numbers decide
-    is true or false at once.
+    Together they say that the pseudo-inertia is positive semidefinite, which is what `physical_consistency` decides for
+    a body with mass: flat plates, rods and points fulfill them too. A body without mass must have no inertia either,
+    which no closed condition says. What numbers decide is true or false at once.
 
-    Raises: KindMismatch for another kind.
+    Raises: KindMismatch for another kind, and for arrays of samples.
 
     >>> import framesym as fs
     >>> B = fs.Frame("B")
     >>> m, J = fs.symbol("m"), fs.symbol("J")
     >>> I = fs.SpatialInertia.from_central(m, (0, 0, 0), (1, 1, J), body=B, expressed_in=B)
-    >>> fs.consistency_conditions(I)[:2]
+    >>> fs.consistency_conditions(I)[:3]
+    [m >= 0, J/2 >= 0, J/2 >= 0]
+    """
+    rows = _mass_first(inertia)
+    chosen = (one for n in (1, 2, 3, 4) for one in combinations(range(4), n))
+    return [
+        is_not_negative_relation(_determinant(tuple(tuple(rows[i][j] for j in one) for i in one))) for one in chosen
+    ]
+
+
+def volume_conditions(inertia: SpatialInertia) -> list[Any]:
+    """m > 0 and the other three leading minors of [[m, hᵀ], [h, Σ]] > 0, as SymPy relations   [Sylvester].
+
+    Together they say that the pseudo-inertia is positive definite: a body with mass and volume, of which
+    `log_cholesky` parameters exist. What numbers decide is true or false at once.
+
+    Raises: KindMismatch for another kind, and for arrays of samples.
+
+    >>> import framesym as fs
+    >>> B = fs.Frame("B")
+    >>> m, J = fs.symbol("m"), fs.symbol("J")
+    >>> I = fs.SpatialInertia.from_central(m, (0, 0, 0), (1, 1, J), body=B, expressed_in=B)
+    >>> fs.volume_conditions(I)[:2]
     [m > 0, J*m/2 > 0]
+    """
+    rows = _mass_first(inertia)
+    return [is_positive_relation(_determinant(tuple(row[:n] for row in rows[:n]))) for n in (1, 2, 3, 4)]
+
+
+def _mass_first(inertia: Any) -> Rows:
+    """[[m, hᵀ], [h, Σ]] of one body.
+
+    Raises: KindMismatch for another kind, and for arrays of samples.
     """
     if not isinstance(inertia, SpatialInertia):
         help = "consistency_conditions(I)"
         refuse_kinds("give conditions for", inertia, None, "they are of a SpatialInertia", help)
+    for x in inertia.parts():
+        if isinstance(x, np.ndarray):
+            raise KindMismatch(
+                f"cannot give conditions for an inertia with an array {x.shape} of samples: they relate letters\n"
+                "  help: physical_consistency(I) of one sample at a time"
+            )
     P = pseudo_inertia(inertia)
     turned = (3, 0, 1, 2)
-    rows = tuple(tuple(P[i][j] for j in turned) for i in turned)
-    return [is_positive_relation(_determinant(tuple(row[:n] for row in rows[:n]))) for n in (1, 2, 3, 4)]
+    return tuple(tuple(P[i][j] for j in turned) for i in turned)
 
 
 def is_zero(inertia: SpatialInertia, *, tolerance: float = 0.0) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
@@ -13,6 +14,7 @@ from framesym.frames.frame import Frame
 from framesym.scalars import dense
 from framesym.scalars.dense import Rows
 from framesym.scalars.field import Scalar, exp, is_scalar, log, minus, plus, ratio, sqrt, times
+from framesym.scalars.substitution import Mappable
 from framesym.spatial import moments
 from framesym.spatial.inertia import SpatialInertia
 from framesym.spatial.pseudo_inertia import from_pseudo_inertia
@@ -23,7 +25,7 @@ _PLACES = ((0, 0), (1, 1), (2, 2), (0, 1), (1, 2), (0, 2), (0, 3), (1, 3), (2, 3
 
 
 @dataclass(frozen=True, slots=True)
-class LogCholesky:
+class LogCholesky(Mappable):
     """η of the pseudo-inertia P = U Uᵀ,  U = e^α [[e^d1, s12, s13, t1], [0, e^d2, s23, t2], [0, 0, e^d3, t3],
     [0, 0, 0, 1]]   [Rucker, Wensing 2022].
 
@@ -56,6 +58,10 @@ class LogCholesky:
     def numbers(self) -> tuple[Scalar, ...]:
         """(alpha, d1, d2, d3, s12, s23, s13, t1, t2, t3)."""
         return tuple(getattr(self, one.name) for one in fields(self))
+
+    def map_scalars(self, function: Callable[[Scalar], Scalar]) -> LogCholesky:
+        """The same parameters with the function applied to each."""
+        return LogCholesky(*map(function, self.numbers()))
 
     def pseudo_inertia(self) -> Rows:
         """P = U Uᵀ, 4×4."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ from framesym.scalars import linear3
 from framesym.scalars.dense import Rows
 from framesym.scalars.field import Scalar, is_scalar, plus, ratio, times
 from framesym.scalars.linear3 import Mat3, Vec3
+from framesym.scalars.substitution import Mappable
 from framesym.spatial import moments
 from framesym.spatial.inertia import SpatialInertia
 from framesym.spatial.principal import as_floats, principal
@@ -18,7 +20,7 @@ from framesym.spatial.rotation import Rotation
 
 
 @dataclass(frozen=True, slots=True)
-class NonlinearParameters:
+class NonlinearParameters(Mappable):
     """m, c, R and C of a body:  I_c = R diag(C_2 + C_3, C_1 + C_3, C_1 + C_2) Rᵀ,  h = m c.
 
     mass: kg. com: (3,) m. rotation: 3×3, its columns the principal axes, right-handed; numbers are checked.
@@ -63,6 +65,13 @@ class NonlinearParameters:
         """[m, c (3), R column by column (9), C (3)]."""
         columns = linear3.transpose(self.rotation)
         return (self.mass, *self.com, *columns[0], *columns[1], *columns[2], *self.second_moments)
+
+    def map_scalars(self, function: Callable[[Scalar], Scalar]) -> NonlinearParameters:
+        """The same parameters with the function applied to each.
+
+        Raises: InvalidValue where R is then no right-handed rotation.
+        """
+        return NonlinearParameters.from_numbers(tuple(map(function, self.numbers())))
 
     def inertia(self, *, body: Frame, expressed_in: Frame) -> SpatialInertia:
         """The inertia of these parameters, about the origin of `expressed_in`."""

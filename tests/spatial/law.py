@@ -769,6 +769,7 @@ def _inertia_rows() -> list[Row]:
         "nonlinear_parameters",
         "physical_consistency",
         "consistency_conditions",
+        "volume_conditions",
         "is_zero",
         "equivalent_ellipsoid",
         "equivalent_box",

@@ -100,13 +100,13 @@ def test_the_margin_is_negative_exactly_where_the_pseudo_inertia_is(J, m, com):
     smallest = min(np.linalg.eigvalsh(array(fs.pseudo_inertia(I))))
     if abs(report.margin) > 1e-6:
         assert (report.margin > 0) == (smallest > 0) == report.is_consistent
-        assert report.is_consistent == all(map(bool, fs.consistency_conditions(I)))
+        assert report.is_consistent == all(map(bool, fs.volume_conditions(I)))
     assert (report.margin >= 0) == report.is_consistent == (report.reason == "")
 
 
 def test_conditions_of_letters_decide_what_numbers_decide():
     letters = [fs.symbol(x) for x in ("m", "hx", "hy", "hz", "xx", "xy", "yy", "xz", "yz", "zz")]
-    conditions = fs.consistency_conditions(fs.SpatialInertia.from_dynamic_parameters(letters, **I_B))
+    conditions = fs.volume_conditions(fs.SpatialInertia.from_dynamic_parameters(letters, **I_B))
     assert len(conditions) == 4
     assert conditions[0] == (letters[0] > 0)
     assert all(isinstance(one, sympy.StrictGreaterThan) for one in conditions)
@@ -124,7 +124,7 @@ def impossible():
 
 def test_conditions_of_a_body_of_letters_are_its_own():
     m, l = sympy.symbols("m l", positive=True)
-    conditions = fs.consistency_conditions(fs.shapes.sphere(l, mass=m, com=(1, 2, 3), **I_B))
+    conditions = fs.volume_conditions(fs.shapes.sphere(l, mass=m, com=(1, 2, 3), **I_B))
     assert conditions[0] == sympy.true
     assert all(sympy.expand(one.lhs).is_positive if one not in (sympy.true,) else True for one in conditions)
 
@@ -175,3 +175,29 @@ def test_no_solid_for_an_inertia_that_no_body_has():
 
 def test_exact_numbers_are_judged_as_floats():
     assert fs.physical_consistency(body(Fraction(1), Fraction(1, 3), Fraction(1, 3), Fraction(2, 3))).margin == 0
+
+
+def test_boundary_bodies_fulfill_the_conditions_and_impossible_ones_do_not():
+    letters = [fs.symbol(x) for x in ("m", "hx", "hy", "hz", "xx", "xy", "yy", "xz", "yz", "zz")]
+    conditions = fs.consistency_conditions(fs.SpatialInertia.from_dynamic_parameters(letters, **I_B))
+    assert len(conditions) == 15
+    assert all(isinstance(one, sympy.GreaterThan) for one in conditions)
+    F = Fraction
+    cases = {
+        "plate": (1, (F(2, 100), F(3, 100), F(5, 100)), True),
+        "solid": (1, (F(3, 100), F(4, 100), F(5, 100)), True),
+        "short": (1, (F(1, 100), F(2, 100), F(5, 100)), False),
+        "negative moment": (1, (F(-1, 100), F(2, 100), F(2, 100)), False),
+        "point": (1, (0, 0, 0), True),
+        "nothing": (0, (0, 0, 0), True),
+        "negative mass": (-1, (F(1, 10), F(1, 10), F(1, 10)), False),
+        "rod": (2, (0, 1, 1), True),
+    }
+    for name, (m, J, expected) in cases.items():
+        I = fs.SpatialInertia.from_central(m, (F(1, 3), F(-1, 2), 1), J, **I_B)
+        assert fs.physical_consistency(I).is_consistent is expected, name
+        assert all(map(bool, fs.consistency_conditions(I))) is expected, name
+        point = dict(zip(letters, I.dynamic_parameters(), strict=True))
+        assert all(bool(one.subs(point)) for one in conditions) is expected, name
+    with pytest.raises(fs.KindMismatch, match=r"with an array \(2,\) of samples"):
+        fs.consistency_conditions(inertia().map_scalars(lambda x: float(x) * np.array([1.0, 2.0])))

@@ -87,7 +87,7 @@ REFUSED: dict[str, set[str]] = {
     "is_zero": _SIZES,
 }
 """Rows that have no meaning on a kind of number: there a clear error."""
-APART = {"consistency_conditions", "interpolate"}
+APART = {"consistency_conditions", "volume_conditions", "interpolate"}
 """Relations are no numbers; a turn by zero is 0/0 in letters. Both have tests of their own."""
 
 

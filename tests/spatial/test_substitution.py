@@ -67,3 +67,16 @@ def test_trees_models_and_kinematics_take_values_for_symbols():
     assert np.allclose(kin.acceleration(tip).parts(), ours.acceleration(tip).parts())
     pose = kin.tree.transform(world, kin.model.frame(tip))
     assert np.allclose(pose.translation, ours.pose(tip).translation)
+
+
+def test_symbols_change_places_at_once_in_parametrizations_too():
+    a, b = fs.symbol("a"), fs.symbol("b")
+    swapped = {a: b, b: a}
+    assert fs.Vector((a, b, a + 2 * b), expressed_in=fs.Frame("W")).subs(swapped).components == (b, a, b + 2 * a)
+    eta = fs.LogCholesky(a, b, 0, 0, 0, 0, 0, 1, 0, 0)
+    assert eta.subs(swapped).numbers()[:2] == (b, a)
+    assert eta.subs({a: 0, b: 0}).evalf().alpha == 0
+    one = fs.NonlinearParameters(a, (b, 0, 0), ((1, 0, 0), (0, 1, 0), (0, 0, 1)), (3, 4, 5))
+    assert (one.subs(swapped).mass, one.subs(swapped).com[0]) == (b, a)
+    with pytest.raises(fs.InvalidValue, match=r"an array \(2,\) of samples"):
+        eta.subs({a: np.array([1.0, 2.0])})
