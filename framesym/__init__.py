@@ -60,7 +60,9 @@ from framesym.spatial.exponential_jacobian import rotation_jacobian_inverse as r
 from framesym.spatial.exponential_jacobian import transform_jacobian as transform_jacobian
 from framesym.spatial.exponential_jacobian import transform_jacobian_inverse as transform_jacobian_inverse
 from framesym.spatial.matrix4 import homogeneous_matrix as homogeneous_matrix
+from framesym.spatial.matrix6 import force_cross_matrix as force_cross_matrix
 from framesym.spatial.matrix6 import force_matrix as force_matrix
+from framesym.spatial.matrix6 import motion_cross_matrix as motion_cross_matrix
 from framesym.spatial.matrix6 import from_inertia_matrix as from_inertia_matrix
 from framesym.spatial.matrix6 import from_six_vector as from_six_vector
 from framesym.spatial.matrix6 import inertia_matrix as inertia_matrix

@@ -94,6 +94,34 @@ def force_matrix(transform: Transform, order: str) -> Rows:
     return assemble(r, pr, ZERO33, r) if order == "angular_first" else assemble(r, ZERO33, pr, r)
 
 
+def motion_cross_matrix(velocity: SpatialVelocity, order: str) -> Rows:
+    """6×6 of V × on motions: [[ω̂, 0], [v̂, ω̂]] angular first   [RBDA eq. 2.31].
+
+    >>> import framesym as fs
+    >>> A, B = fs.Frame("A"), fs.Frame("B")
+    >>> V = fs.SpatialVelocity(B, A, B, angular=(0, 0, 2), linear=(1, 0, 0))
+    >>> fs.motion_cross_matrix(V, "angular_first")[4]
+    (0, 0, -1, 2, 0, 0)
+    """
+    check_order(order)
+    ω, v = _skews(velocity)
+    return assemble(ω, ZERO33, v, ω) if order == "angular_first" else assemble(ω, v, ZERO33, ω)
+
+
+def force_cross_matrix(velocity: SpatialVelocity, order: str) -> Rows:
+    """6×6 of V ×* on forces and momenta: [[ω̂, v̂], [0, ω̂]] angular first, minus the transpose of V ×   [RBDA eq. 2.32].
+
+    >>> import framesym as fs
+    >>> A, B = fs.Frame("A"), fs.Frame("B")
+    >>> V = fs.SpatialVelocity(B, A, B, angular=(0, 0, 2), linear=(1, 0, 0))
+    >>> fs.force_cross_matrix(V, "angular_first")[1]
+    (2, 0, 0, 0, 0, -1)
+    """
+    check_order(order)
+    ω, v = _skews(velocity)
+    return assemble(ω, v, ZERO33, ω) if order == "angular_first" else assemble(ω, ZERO33, v, ω)
+
+
 def inertia_matrix(inertia: SpatialInertia, order: str) -> Rows:
     """6×6 of an inertia: [[I_o, ĥ], [−ĥ, m 1]] angular first   [RBDA eq. 2.63].
 
@@ -154,7 +182,16 @@ def subspace_matrix(columns: Columns, order: str) -> Rows:
     return tuple(tuple(six[row] for six in sixes) for row in range(6))
 
 
-_HELP = "six_vector, motion_matrix, force_matrix, inertia_matrix and subspace_matrix take the kinds that they name"
+_HELP = (
+    "six_vector, motion_matrix, force_matrix, motion_cross_matrix, force_cross_matrix, inertia_matrix and "
+    "subspace_matrix take the kinds that they name"
+)
+
+
+def _skews(velocity: Any) -> tuple[Mat3, Mat3]:
+    if not isinstance(velocity, SpatialVelocity):
+        refuse_kinds("take the cross matrix of", velocity, None, "it is of a SpatialVelocity", _HELP)
+    return linear3.skew(velocity.angular), linear3.skew(velocity.linear)
 
 
 def _blocks(transform: Transform) -> tuple[Mat3, Mat3]:

@@ -15,6 +15,8 @@ OUT = {
     "six_vector": {"SpatialVelocity", "SpatialAcceleration", "SpatialForce", "SpatialMomentum"},
     "motion_matrix": {"Transform"},
     "force_matrix": {"Transform"},
+    "motion_cross_matrix": {"SpatialVelocity"},
+    "force_cross_matrix": {"SpatialVelocity"},
     "homogeneous_matrix": {"Transform"},
     "inertia_matrix": {"SpatialInertia"},
     "subspace_matrix": {"MotionSubspace", "ForceSubspace", "Jacobian", "JacobianRate", "MomentumMatrix"},
@@ -107,3 +109,16 @@ def test_parametrizations_are_of_rigid_inertias_alone(name):
             with pytest.raises(fs.KindMismatch) as caught:
                 getattr(fs, name)(made(kind))
             assert type(made(kind)).__name__ in str(caught.value)
+
+
+@pytest.mark.parametrize("order", ["angular_first", "linear_first"])
+def test_cross_matrices_do_what_cross_does(order):
+    V = fs.SpatialVelocity(B, A, E, angular=(1, -2, 3), linear=(4, 5, -6))
+    U = fs.SpatialVelocity(B, A, E, angular=(2, 7, 1), linear=(-3, 1, 2))
+    F = fs.SpatialForce(B, E, moment=(1, 4, -2), force=(3, -5, 6))
+    for matrix, one in ((fs.motion_cross_matrix(V, order), U), (fs.force_cross_matrix(V, order), F)):
+        x = fs.six_vector(one, order)
+        made = tuple(sum(a * b for a, b in zip(row, x, strict=True)) for row in matrix)
+        assert made == fs.six_vector(fs.cross(V, one), order)
+    back = zip(*fs.motion_cross_matrix(V, order), strict=True)
+    assert tuple(tuple(-x for x in row) for row in back) == fs.force_cross_matrix(V, order)

@@ -27,6 +27,7 @@ WITHOUT_RULE = {
 }  # fmt: skip
 MATRIX_DOORS = {
     "six_vector", "from_six_vector", "motion_matrix", "force_matrix", "inertia_matrix", "subspace_matrix",
+    "motion_cross_matrix", "force_cross_matrix",
     "homogeneous_matrix",
     "from_inertia_matrix",
 }  # fmt: skip
