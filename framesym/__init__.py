@@ -41,7 +41,7 @@ from framesym.spatial.subspace import ForceSubspace as ForceSubspace
 from framesym.spatial.subspace import MotionSubspace as MotionSubspace
 from framesym.spatial.jacobian import Jacobian as Jacobian
 from framesym.spatial.jacobian import JacobianRate as JacobianRate
-from framesym.spatial.jacobian import MomentumMatrix as MomentumMatrix
+from framesym.spatial.momentum_matrix import MomentumMatrix as MomentumMatrix
 from framesym.spatial.duality import cross as cross
 from framesym.spatial.duality import dot as dot
 from framesym.spatial.duality import kinetic_energy as kinetic_energy

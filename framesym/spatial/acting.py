@@ -7,7 +7,8 @@ from typing import Any
 from framesym.frames.checks import require_one_frame, require_same
 from framesym.spatial.columns import Columns
 from framesym.spatial.force import SpatialForce, SpatialMomentum
-from framesym.spatial.jacobian import Jacobian, JacobianRate, MomentumMatrix
+from framesym.spatial.jacobian import Jacobian, JacobianRate
+from framesym.spatial.momentum_matrix import MomentumMatrix
 from framesym.spatial.motion import Motion, SpatialAcceleration, SpatialVelocity
 from framesym.spatial.quantity import refuse_kinds
 from framesym.spatial.subspace import ForceSubspace, MotionSubspace

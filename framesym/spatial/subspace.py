@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from framesym.frames.checks import Say, require_frame, require_one_frame, require_same
 from framesym.frames.frame import Frame
-from framesym.scalars import linear3
-from framesym.scalars.field import Scalar, plus
 from framesym.spatial.columns import Column, Columns, read_columns
 from framesym.spatial.force import SpatialForce
 from framesym.spatial.motion import SpatialAcceleration, SpatialVelocity
 from framesym.spatial.quantity import refuse_kinds
 from framesym.spatial.transform import Transform
+
+if TYPE_CHECKING:
+    from framesym.spatial.transposes import ForceTranspose, MotionTranspose
 
 
 @dataclass(frozen=True, eq=False, repr=False, slots=True)
@@ -63,6 +64,8 @@ class MotionSubspace(Columns):
         >>> S.transpose() @ fs.SpatialForce(arm, arm, moment=(1, 2, 3), force=(0, 0, 0))
         (3,)
         """
+        from framesym.spatial.transposes import MotionTranspose  # pairs stand on both kinds of columns
+
         return MotionTranspose(self)
 
     def column(self, name: str) -> SpatialVelocity:
@@ -156,6 +159,8 @@ class ForceSubspace(Columns):
         >>> T.transpose() @ fs.SpatialVelocity(arm, W, arm, angular=(0, 0, 0), linear=(7, 0, 0))
         (7,)
         """
+        from framesym.spatial.transposes import ForceTranspose  # pairs stand on both kinds of columns
+
         return ForceTranspose(self)
 
     def column(self, name: str) -> SpatialForce:
@@ -174,68 +179,3 @@ class ForceSubspace(Columns):
     def say_labels(self, say: Say) -> str:
         """`on arm, in arm`."""
         return f"on {say(self.body)}, in {say(self.expressed_in)}"
-
-
-@dataclass(frozen=True)
-class MotionTranspose:
-    """Sᵀ or Jᵀ: pairs each column with a force on the body.
-
-    >>> import framesym as fs
-    >>> arm, base = fs.Frame("arm"), fs.Frame("base")
-    >>> slide = fs.MotionSubspace(arm, base, arm, columns=(((0, 0, 0), (1, 0, 0)),), names=("slide",))
-    >>> slide.transpose() @ fs.SpatialForce(arm, arm, moment=(0, 0, 0), force=(7, 0, 0))
-    (7,)
-    """
-
-    columns: Any
-    __array_ufunc__ = None
-
-    def __matmul__(self, force: Any) -> tuple[Any, ...]:
-        """Sᵀ F: generalized forces, N m for turning and N for sliding coordinates; Sᵀ T: one row a coordinate."""
-        S = self.columns
-        if not isinstance(force, (SpatialForce, ForceSubspace)):
-            help = "S.transpose() @ force on the body"
-            refuse_kinds("project", S, force, "transposed columns of motions act on forces", help)
-        operation = "give generalized forces"
-        operands = ("columns", S), ("force", force)
-        rule = "the force must act on the body of the columns"
-        help = "pass the load on to that body first, F.onto(body)"
-        require_same(operation, "body", rule, force.body, S.body, *operands, help=help)
-        require_one_frame(operation, S, force)
-        if isinstance(force, SpatialForce):
-            return tuple(_pair(column, (force.moment, force.force)) for column in S.columns)
-        return tuple(tuple(_pair(column, other) for other in force.columns) for column in S.columns)
-
-
-@dataclass(frozen=True)
-class ForceTranspose:
-    """Tᵀ: pairs each force with a velocity of the body.
-
-    >>> import framesym as fs
-    >>> W, arm = fs.Frame("W"), fs.Frame("arm")
-    >>> T = fs.ForceSubspace(arm, arm, columns=(((1, 0, 0), (0, 0, 0)),), names=("bearing",))
-    >>> T.transpose() @ fs.SpatialVelocity(arm, W, arm, angular=(2, 0, 0), linear=(0, 0, 0))
-    (2,)
-    """
-
-    columns: ForceSubspace
-    __array_ufunc__ = None
-
-    def __matmul__(self, velocity: Any) -> tuple[Scalar, ...]:
-        """Tᵀ V: the power of each unit force, W; zero where the motion obeys the constraint."""
-        T = self.columns
-        if not isinstance(velocity, SpatialVelocity):
-            help = "T.transpose() @ velocity of the body"
-            refuse_kinds("project", T, velocity, "transposed columns of forces act on velocities", help)
-        operation = "give the power of forces"
-        operands = ("columns", T), ("velocity", velocity)
-        rule = "the velocity must be of the body of the columns"
-        help = "use the velocity of that body, V_BA + V_AW"
-        require_same(operation, "body", rule, velocity.body, T.body, *operands, help=help)
-        require_one_frame(operation, T, velocity)
-        return tuple(_pair((velocity.angular, velocity.linear), column) for column in T.columns)
-
-
-def _pair(motion: Column, force: Column) -> Scalar:
-    """ω · n + v · f."""
-    return plus(linear3.dot(motion[0], force[0]), linear3.dot(motion[1], force[1]))

@@ -68,6 +68,9 @@ MAKERS: dict[str, Callable[..., Any]] = {
     "MotionTranspose": lambda body, base, expressed_in: MAKERS["MotionSubspace"](
         body=body, base=base, expressed_in=expressed_in
     ).transpose(),
+    "MomentumTranspose": lambda body, base, expressed_in: MAKERS["MomentumMatrix"](
+        body=body, base=base, expressed_in=expressed_in
+    ).transpose(),
     "FrameTree": lambda root, leaf: fs.FrameTree([fs.Transform(fs.Rotation.identity(root, leaf), (1, 0, 0))]),
     "Frame": lambda frame: frame,
 }
@@ -328,6 +331,8 @@ def _transform_rows() -> list[Row]:
     return rows
 
 
+_LOADS = ("1:SpatialForce", "1:SpatialMomentum", "1:ForceSubspace", "1:MomentumMatrix")
+_MOVING = ("1:SpatialVelocity", "1:MotionSubspace", "1:Jacobian")
 _MOTION_KINDS = ("SpatialVelocity", "SpatialAcceleration", "MotionSubspace", "Jacobian", "JacobianRate")
 
 
@@ -426,7 +431,25 @@ def _column_rows() -> list[Row]:
             (J, force(B)),
             None,
             ("0.base",),
-            ("1:ForceSubspace",),
+            _LOADS,
+        ),
+        Row(
+            "Jᵀ h",
+            ("Jacobian.transpose",),
+            lambda j, h: j.transpose() @ h,
+            (J, momentum(B)),
+            None,
+            ("0.base", "1.base"),
+            _LOADS,
+        ),
+        Row(
+            "Jᵀ A",
+            ("Jacobian.transpose",),
+            lambda j, a: j.transpose() @ a,
+            (J, A),
+            None,
+            ("0.base", "1.base"),
+            _LOADS,
         ),
         Row(
             "Sᵀ T",
@@ -435,7 +458,7 @@ def _column_rows() -> list[Row]:
             (S, T),
             None,
             ("0.base",),
-            ("1:SpatialForce",),
+            _LOADS,
         ),
         Row(
             "Tᵀ V",
@@ -444,6 +467,34 @@ def _column_rows() -> list[Row]:
             (T, velocity(B, A_)),
             None,
             ("1.base",),
+            _MOVING,
+        ),
+        Row(
+            "Tᵀ J",
+            ("ForceSubspace.transpose", "ForceTranspose.__matmul__"),
+            lambda t, j: t.transpose() @ j,
+            (T, J),
+            None,
+            ("1.base",),
+            _MOVING,
+        ),
+        Row(
+            "Aᵀ V",
+            ("MomentumMatrix.transpose", "MomentumTranspose.__matmul__"),
+            lambda a, v: a.transpose() @ v,
+            (A, velocity(B, W)),
+            None,
+            (),
+            _MOVING,
+        ),
+        Row(
+            "Aᵀ J",
+            ("MomentumMatrix.transpose", "MomentumTranspose.__matmul__"),
+            lambda a, j: a.transpose() @ j,
+            (A, jacobian(B, W)),
+            None,
+            (),
+            _MOVING,
         ),
         Row("T + T", ("ForceSubspace.__add__",), _add, (T, T), ("ForceSubspace", (B, E))),
         Row("T - T", ("ForceSubspace.__sub__",), _subtract, (T, T), ("ForceSubspace", (B, E))),
@@ -1065,7 +1116,7 @@ ROWS: tuple[Row, ...] = (
         (subspace(B, A), force(B)),
         None,
         ("0.base",),
-        ("1:ForceSubspace",),
+        _LOADS,
     ),
     Row(
         "time derivative, other observer",

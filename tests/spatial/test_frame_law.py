@@ -25,6 +25,7 @@ WITHOUT_RULE = {
     "from_homogeneous",
     "__eq__", "__hash__", "__radd__", "__rsub__", "__post_init__",
 }  # fmt: skip
+TRANSPOSES = ("MotionTranspose", "ForceTranspose", "MomentumTranspose")
 MATRIX_DOORS = {
     "six_vector", "from_six_vector", "motion_matrix", "force_matrix", "inertia_matrix", "subspace_matrix",
     "motion_cross_matrix", "force_cross_matrix",
@@ -101,7 +102,7 @@ def strangers_of_kind(row: Row, place: int):
     allowed = {partner.split(":")[1] for partner in row.partners if partner.startswith(f"{place}:")}
     wanted = {"expressed_in": E, "body": B, "base": A, "observer": W, "target": A, "source": E}
     for kind, make in MAKERS.items():
-        if kind in (own, "Frame", "FrameTree", "MotionTranspose", "ForceTranspose", *allowed):
+        if kind in (own, "Frame", "FrameTree", *TRANSPOSES, *allowed):
             continue
         names = inspect.signature(make).parameters if kind not in _LABELS else _LABELS[kind]
         yield kind, make(**{name: wanted[name] for name in names})
@@ -226,10 +227,11 @@ def test_every_public_operation_has_a_row():
 
 def public_operations() -> set[str]:
     found = set()
-    kinds = [getattr(fs, name) for name in MAKERS if name not in ("Frame", "MotionTranspose", "ForceTranspose")]
+    kinds = [getattr(fs, name) for name in MAKERS if name not in ("Frame", *TRANSPOSES)]
     transposes = (
         MAKERS["MotionTranspose"](body=B, base=A, expressed_in=E),
         MAKERS["ForceTranspose"](body=B, expressed_in=E),
+        MAKERS["MomentumTranspose"](body=B, base=W, expressed_in=E),
     )
     for kind in (*kinds, *map(type, transposes)):
         for name, member in inspect.getmembers(kind):

@@ -167,7 +167,7 @@ S_elbow_roll/W in elbow_roll =
         + r" \quad \left(\theta_{1}\right)",
     ),
 }
-KINDS = sorted(set(MAKERS) - {"Frame", "FrameTree", "MotionTranspose", "ForceTranspose"})
+KINDS = sorted(set(MAKERS) - {"Frame", "FrameTree", "MotionTranspose", "ForceTranspose", "MomentumTranspose"})
 
 
 @pytest.mark.parametrize("kind", GOLDEN)
