@@ -17,10 +17,10 @@ TOLERANCE = 1e-12
 """Of the largest plain number of the matrix: what rounding may make of equal entries."""
 
 
-def read_symmetric(rows: Any, n: int, what: str) -> Rows:
-    """n rows of n from nested sequences, an array (..., n, n), or a SymPy matrix; it must equal its transpose.
+def square_rows(rows: Any, n: int, what: str) -> Rows:
+    """n rows of n from nested sequences, an array (..., n, n), or a SymPy matrix.
 
-    Raises: InvalidValue for another shape, or naming the two entries that differ.
+    Raises: InvalidValue for another shape.
     """
     given: Any = rows
     if isinstance(rows, np.ndarray) and rows.ndim > 2 and rows.shape[-2:] == (n, n):
@@ -32,6 +32,15 @@ def read_symmetric(rows: Any, n: int, what: str) -> Rows:
     matrix = tuple(tuple(row) if isinstance(row, Iterable) else (row,) for row in given)
     if len(matrix) != n or any(len(row) != n for row in matrix):
         raise InvalidValue(f"{what} has {n}×{n} entries, got {len(matrix)} rows of {len(matrix[0]) if matrix else 0}")
+    return matrix
+
+
+def read_symmetric(rows: Any, n: int, what: str) -> Rows:
+    """n rows of n from nested sequences, an array (..., n, n), or a SymPy matrix; it must equal its transpose.
+
+    Raises: InvalidValue for another shape, or naming the two entries that differ.
+    """
+    matrix = square_rows(rows, n, what)
     size = largest(matrix)
     for i in range(n):
         for j in range(i):

@@ -175,6 +175,17 @@ def atan2(y: Scalar, x: Scalar) -> Scalar:
     return y.atan2(x) if hasattr(y, "atan2") else x.ratan2(y)
 
 
+def larger(a: Scalar, b: Scalar) -> Scalar:
+    """The larger of two numbers of any kind; of nodes (a + b + |a − b|)/2."""
+    if isinstance(a, (int, float, Fraction, np.generic)) and isinstance(b, (int, float, Fraction, np.generic)):
+        return b if a < b else a  # type: ignore[operator]
+    if isinstance(a, sympy.Basic) or isinstance(b, sympy.Basic):
+        return sympy.Max(a, b)
+    if isinstance(a, np.ndarray) or isinstance(b, np.ndarray):
+        return np.maximum(a, b)
+    return divide(a + b + abs(a - b), 2)
+
+
 def symbol(name: str) -> sympy.Symbol:
     """A real letter: a SymPy symbol of this name, taken as it stands.
 

@@ -20,17 +20,18 @@ def body_fixed_matrix(sequence: Any, angles: Any) -> Mat3:
 
     Raises: InvalidValue for a word that is not three of the letters x, y, z, or for another number of angles.
     """
-    first, second, third = _turns(sequence, angles)
+    first, second, third = turns_of(sequence, angles)
     return linear3.matmul(linear3.matmul(first, second), third)
 
 
 def space_fixed_matrix(sequence: Any, angles: Any) -> Mat3:
     """R₃(γ) R₂(β) R₁(α): the same turns about axes that do not move. Errors as for `body_fixed_matrix`."""
-    first, second, third = _turns(sequence, angles)
+    first, second, third = turns_of(sequence, angles)
     return linear3.matmul(linear3.matmul(third, second), first)
 
 
-def _turns(sequence: Any, angles: Any) -> list[Mat3]:
+def turns_of(sequence: Any, angles: Any) -> list[Mat3]:
+    """R₁(α), R₂(β), R₃(γ). Errors as for `body_fixed_matrix`."""
     if not isinstance(sequence, str) or len(sequence) != 3 or not set(sequence) <= set(AXES):
         raise InvalidValue(f'a sequence is three of the letters x, y, z, such as "zxz", got {sequence!r}')
     if isinstance(angles, np.ndarray):

@@ -144,34 +144,6 @@ def _mass_first(inertia: Any) -> Rows:
     return tuple(tuple(P[i][j] for j in turned) for i in turned)
 
 
-def is_zero(inertia: SpatialInertia, *, tolerance: float = 0.0) -> bool:
-    """True where mass, first moment and second moment are all zero, within the tolerance in kg, kg m, kg m².
-
-    Raises: KindMismatch for another kind, and for symbols, which have no size.
-
-    >>> import framesym as fs
-    >>> B = fs.Frame("B")
-    >>> I = fs.SpatialInertia.from_central(2, (1, 0, 0), (1, 1, 1), body=B, expressed_in=B)
-    >>> fs.is_zero(I - I), fs.is_zero(I)
-    (True, False)
-    """
-    if not isinstance(inertia, SpatialInertia):
-        refuse_kinds("compare with zero", inertia, None, "it is asked of a SpatialInertia", "is_zero(I)")
-    return all(_is_small(x, tolerance) for x in inertia.parts())
-
-
-def _is_small(x: Scalar, tolerance: float) -> bool:
-    if isinstance(x, np.ndarray) and x.dtype.kind in "iuf":
-        return bool(np.all(np.abs(x) <= tolerance))
-    try:
-        return abs(float(x)) <= tolerance
-    except (TypeError, ValueError):
-        raise KindMismatch(
-            f"cannot compare an inertia with zero: {x} is no number\n"
-            "  help: substitute numbers first, map_scalars(lambda x: x.subs(...)), or compare structurally with =="
-        ) from None
-
-
 _NAMES = (
     "the mass",
     *(f"the first moment h{axis}" for axis in "xyz"),

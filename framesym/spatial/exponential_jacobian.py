@@ -49,6 +49,28 @@ def rotation_jacobian_inverse(vector: Any, side: str) -> Mat3:
     return _inverse(w)
 
 
+def rotation_log_hessian(vector: Any, weights: Any, side: str) -> Mat3:
+    """cᵀ ∂²log: how cᵀ J⁻¹(w) changes while R turns,  H_ij = Σ_k c_k ∂(J⁻¹)_ki/∂w · (J⁻¹ e_j).
+
+    The second derivative of the rotation vector, weighted: for ω constant in the axes of the side, cᵀ ẅ = ωᵀ H ω.
+
+    Args:
+        vector: the rotation vector w = log R, a Vector or three numbers, rad; zero is allowed for numbers.
+        weights: c, three numbers.
+        side: as for `rotation_jacobian`: the axes in which R turns by δ, R' = exp(δ) R ("left") or R exp(δ) ("right").
+    Returns: 3×3 rows; in general not symmetric.
+    Raises: InvalidValue for another side or other counts; KindMismatch for another kind.
+
+    >>> import framesym as fs
+    >>> fs.rotation_log_hessian((0.0, 0.0, 0.0), (0, 0, 2.0), "right")
+    ((0, -1.0, 0), (1.0, 0, 0), (0, 0, 0))
+    """
+    w, c = _signed(read_rotation_vector(vector, None, "take the Hessian"), side), linear3.vec3(weights, "the weights")
+    sign = 1 if side == "left" else -1
+    rates = (_inverse_rate(w, known(linear3.scale(sign, column))) for column in linear3.transpose(_inverse(w)))
+    return linear3.transpose(tuple(linear3.matvec(linear3.transpose(rate), c) for rate in rates))  # type: ignore[arg-type]
+
+
 def transform_jacobian(velocity: SpatialVelocity, side: str, order: str) -> Rows:
     """J with V' = J ξ̇ for a moving pose X = exp(ξ):  [[J(ω), 0], [Q, J(ω)]] angular first, Q = d/dε J(ω + ε v).
 

@@ -12,6 +12,8 @@ from framesym.frames.frame import Frame
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar
 from framesym.scalars.linear3 import Vec3
+from framesym.spatial import draws
+from framesym.spatial.points import Point, Vector
 from framesym.spatial.quantity import Scalable, refuse_kinds, say_numbers
 from framesym.spatial.transform import Transform
 
@@ -51,6 +53,56 @@ class SpatialForce(Scalable):
         (0, 0, 0)
         """
         return SpatialForce(body, expressed_in, linear3.ZERO, linear3.ZERO)
+
+    @staticmethod
+    def random(seed: int, *, body: Frame, expressed_in: Frame) -> SpatialForce:
+        """Six numbers in [−1, 1), N m, N, the same for the same seed.
+
+        Raises: InvalidValue for a seed that is no integer.
+        """
+        draw = draws.generator(seed)
+        return SpatialForce(body, expressed_in, draws.vector(draw), draws.vector(draw))
+
+    @staticmethod
+    def at_point(force: Vector, point: Point, *, body: Frame, moment: Vector | None = None) -> SpatialForce:
+        """A force with its line of action through a point, and a couple:  n_O = n_P + p × f   [RBDA eq. 2.6].
+
+        force: N. moment: about the point, N m; none where it is left out. All are expressed in one frame.
+
+        Raises: FrameMismatch where they are not; KindMismatch for another kind.
+
+        >>> import framesym as fs
+        >>> B = fs.Frame("B")
+        >>> weight, com = fs.Vector((0, 0, -10), expressed_in=B), fs.Point((2, 0, 0), expressed_in=B)
+        >>> fs.SpatialForce.at_point(weight, com, body=B)
+        <SpatialForce on B, in B: moment (0, 20, 0), force (0, 0, -10)>
+        """
+        help = "SpatialForce.at_point(Vector, Point, body=..., moment=Vector)"
+        operands: list[Any] = [("force", force), ("point", point)]
+        couple = Vector.zero(expressed_in=point.expressed_in) if moment is None and isinstance(point, Point) else moment
+        if not isinstance(force, Vector) or not isinstance(point, Point):
+            refuse_kinds("place a force at a point with", force, point, "it is a Vector at a Point", help)
+        if not isinstance(couple, Vector):
+            refuse_kinds("place a moment at a point with", couple, point, "it is a Vector at a Point", help)
+        if moment is not None:
+            operands.append(("moment", moment))
+        for operand in operands[1:]:
+            require_one_frame("place a force at a point", operands[0][1], operand[1])
+        shifted = linear3.add(couple.components, linear3.cross(point.position, force.components))
+        return SpatialForce(body, force.expressed_in, shifted, force.components)
+
+    def moment_about(self, point: Point) -> Vector:
+        """n_P = n_O − p × f, N m: the moment about another point, in the same axes   [RBDA eq. 2.6].
+
+        Raises: FrameMismatch unless the point is expressed like the force; KindMismatch for another kind.
+
+        >>> import framesym as fs
+        >>> B = fs.Frame("B")
+        >>> F = fs.SpatialForce(body=B, expressed_in=B, moment=(0, 20, 0), force=(0, 0, -10))
+        >>> F.moment_about(fs.Point((2, 0, 0), expressed_in=B))
+        <Vector in B: (0, 0, 0)>
+        """
+        return _about("take the moment about", self, point, self.moment, self.force, "F.moment_about(point)")
 
     def _require_partner(self, verb: str, other: Any) -> None:
         if not isinstance(other, SpatialForce):
@@ -146,6 +198,40 @@ class SpatialMomentum(Scalable):
         object.__setattr__(self, "angular", linear3.vec3(self.angular, "an angular momentum"))
         object.__setattr__(self, "linear", linear3.vec3(self.linear, "a linear momentum"))
 
+    @staticmethod
+    def zero(*, body: Frame, base: Frame, expressed_in: Frame) -> SpatialMomentum:
+        """The body carries no momentum in its motion relative to the base.
+
+        >>> import framesym as fs
+        >>> W, B = fs.Frame("W", inertial=True), fs.Frame("B")
+        >>> fs.SpatialMomentum.zero(body=B, base=W, expressed_in=B).linear
+        (0, 0, 0)
+        """
+        return SpatialMomentum(body, base, expressed_in, linear3.ZERO, linear3.ZERO)
+
+    @staticmethod
+    def random(seed: int, *, body: Frame, base: Frame, expressed_in: Frame) -> SpatialMomentum:
+        """Six numbers in [−1, 1), N m s, N s, the same for the same seed.
+
+        Raises: InvalidValue for a seed that is no integer.
+        """
+        draw = draws.generator(seed)
+        return SpatialMomentum(body, base, expressed_in, draws.vector(draw), draws.vector(draw))
+
+    def angular_about(self, point: Point) -> Vector:
+        """L_P = L_O − p × l, N m s: the angular momentum about another point, in the same axes   [RBDA eq. 2.6].
+
+        Raises: FrameMismatch unless the point is expressed like the momentum; KindMismatch for another kind.
+
+        >>> import framesym as fs
+        >>> W, B = fs.Frame("W", inertial=True), fs.Frame("B")
+        >>> h = fs.SpatialMomentum(body=B, base=W, expressed_in=B, angular=(0, 0, 6), linear=(0, 2, 0))
+        >>> h.angular_about(fs.Point((3, 0, 0), expressed_in=B))
+        <Vector in B: (0, 0, 0)>
+        """
+        about = "take the angular momentum about"
+        return _about(about, self, point, self.angular, self.linear, "h.angular_about(point)")
+
     def _require_partner(self, verb: str, other: Any) -> None:
         if not isinstance(other, SpatialMomentum):
             refuse_kinds(verb, self, other, "the two kinds differ in unit", f"{verb} two momenta of one body")
@@ -235,3 +321,12 @@ def total_momentum(parts: Iterable[SpatialMomentum], *, system: Frame) -> Spatia
     for h in momenta[1:]:
         angular, linear = linear3.add(angular, h.angular), linear3.add(linear, h.linear)
     return SpatialMomentum(system, first.base, first.expressed_in, angular, linear)
+
+
+def _about(verb: str, one: Any, point: Any, couple: Vec3, line: Vec3, help: str) -> Vector:
+    """couple − p × line."""
+    if not isinstance(point, Point):
+        refuse_kinds(verb, one, point, "it is taken about a Point", help)
+    require_one_frame(f"{verb} a point", one, point)
+    shifted = linear3.sub(couple, linear3.cross(point.position, line))
+    return Vector(shifted, expressed_in=one.expressed_in)

@@ -10,7 +10,7 @@ from framesym.frames.checks import Say, require_frame, require_one_frame, requir
 from framesym.frames.frame import Frame
 from framesym.scalars import linear3
 from framesym.scalars.dense import Rows
-from framesym.scalars.field import Scalar, check_finite, is_scalar, minus, plus
+from framesym.scalars.field import Scalar, check_finite, is_scalar, minus, plus, ratio, sqrt, times
 from framesym.scalars.linear3 import Mat3, Sym3, Vec3
 from framesym.spatial import blocks, moments, solving
 from framesym.spatial.acting import act
@@ -111,6 +111,37 @@ class SpatialInertia(Scalable):
             central = linear3.sym_rotate(rotation.matrix, central)
         mass, first, second = moments.shift(c, mass, linear3.ZERO, central)
         return SpatialInertia(body, expressed_in, mass, first, second)
+
+    @staticmethod
+    def from_radii_of_gyration(
+        mass: Scalar, com: Any, radii: Any, *, body: Frame, expressed_in: Frame, rotation: Rotation | None = None
+    ) -> SpatialInertia:
+        """From the radii of gyration k about the center of mass:  I_c = m diag(k_x², k_y², k_z²).
+
+        radii: (3,) m, about the axes of `expressed_in`, or of the rotation's source. Otherwise as `from_central`.
+
+        >>> import framesym as fs
+        >>> B = fs.Frame("B")
+        >>> fs.SpatialInertia.from_radii_of_gyration(2, (0, 0, 0), (1, 2, 2), body=B, expressed_in=B).second_moment
+        (2, 8, 8, 0, 0, 0)
+        """
+        k = linear3.vec3(radii, "three radii of gyration")
+        central = tuple(times(mass, times(x, x)) for x in k)
+        return SpatialInertia.from_central(mass, com, central, body=body, expressed_in=expressed_in, rotation=rotation)
+
+    def radii_of_gyration(self) -> Vec3:
+        """k = √(diag(I_c) / m), m: about the axes of `expressed_in` through the center of mass.
+
+        Raises: InvalidValue where the mass is zero.
+
+        >>> import framesym as fs
+        >>> B = fs.Frame("B")
+        >>> fs.SpatialInertia.from_central(2, (1, 0, 0), (2, 8, 8), body=B, expressed_in=B).radii_of_gyration()
+        (1, 2, 2)
+        """
+        c = moments.center(self.mass, self.first_moment, "give radii of gyration")
+        x, y, z = moments.central(c, self.first_moment, self.second_moment)[:3]
+        return sqrt(ratio(x, self.mass)), sqrt(ratio(y, self.mass)), sqrt(ratio(z, self.mass))
 
     @staticmethod
     def from_dynamic_parameters(

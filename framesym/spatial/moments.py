@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from framesym.scalars import linear3
 from framesym.scalars.dense import Rows
 from framesym.scalars.field import Scalar, divide, has_zero, is_scalar, is_zero, minus, plus, ratio, times
 from framesym.scalars.linear3 import Mat3, Sym3, Vec3
+from framesym.spatial import draws
 from framesym.spatial.blocks import check_order, six_by_six
 
 Ten = tuple[Scalar, Vec3, Sym3]
@@ -141,9 +141,7 @@ def random_body(seed: int) -> Ten:
 
     Raises: InvalidValue for a seed that is no integer.
     """
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise InvalidValue(f"a seed is an integer, got {seed!r}")
-    draw = random.Random(seed)
+    draw = draws.generator(seed)
     mass = draw.uniform(0.5, 2.5)
     axis, distance = [draw.gauss(0, 1) for _ in range(3)], draw.uniform(0.1, 0.6)
     length = sum(x * x for x in axis) ** 0.5

@@ -11,6 +11,7 @@ from framesym.frames.frame import Frame
 from framesym.scalars import linear3
 from framesym.scalars.field import Scalar
 from framesym.scalars.linear3 import Vec3
+from framesym.spatial import draws
 from framesym.spatial.points import Vector
 from framesym.spatial.quantity import Quantity, Scalable, refuse_kind, refuse_kinds, say_numbers
 from framesym.spatial.transform import Transform
@@ -82,6 +83,17 @@ class Motion(Scalable):
     def __rsub__(self, other: Any) -> Any:
         self._require_partner("subtract", other)
 
+    def assume_base(self, base: Frame) -> Self:
+        """The same motion relative to another base: a claim that the two bases are at rest relative to each other.
+
+        >>> import framesym as fs
+        >>> world, table, B = fs.Frame("world", inertial=True), fs.Frame("table"), fs.Frame("B")
+        >>> V = fs.SpatialVelocity(body=B, base=table, expressed_in=B, angular=(0, 0, 2), linear=(0, 0, 0))
+        >>> V.assume_base(world)
+        <SpatialVelocity B relative to world, in B: angular (0, 0, 2), linear (0, 0, 0)>
+        """
+        return self._of(self.body, base, self.expressed_in, self.angular, self.linear)
+
     def moved(self, transform: Transform) -> Self:
         """The same motion in other coordinates: what X @ motion gives."""
         parts = transform.move_motion(self.angular, self.linear)
@@ -133,6 +145,15 @@ class SpatialVelocity(Motion):
         (0, 0, 0)
         """
         return SpatialVelocity(body, base, expressed_in, linear3.ZERO, linear3.ZERO)
+
+    @staticmethod
+    def random(seed: int, *, body: Frame, base: Frame, expressed_in: Frame) -> SpatialVelocity:
+        """Six numbers in [−1, 1), rad/s, m/s, the same for the same seed.
+
+        Raises: InvalidValue for a seed that is no integer.
+        """
+        draw = draws.generator(seed)
+        return SpatialVelocity(body, base, expressed_in, draws.vector(draw), draws.vector(draw))
 
     def _of(self, body: Frame, base: Frame, expressed_in: Frame, angular: Vec3, linear: Vec3) -> SpatialVelocity:
         return SpatialVelocity(body, base, expressed_in, angular, linear)
@@ -207,6 +228,15 @@ class SpatialAcceleration(Motion):
         a = _read_vector(operation, linear, velocity, 2)
         linear = linear3.sub(a, linear3.cross(velocity.angular, velocity.linear))
         return SpatialAcceleration(velocity.body, velocity.base, velocity.expressed_in, velocity.base, α, linear)
+
+    @staticmethod
+    def random(seed: int, *, body: Frame, base: Frame, expressed_in: Frame, observer: Frame) -> SpatialAcceleration:
+        """Six numbers in [−1, 1), rad/s², m/s², the same for the same seed.
+
+        Raises: InvalidValue for a seed that is no integer.
+        """
+        draw = draws.generator(seed)
+        return SpatialAcceleration(body, base, expressed_in, observer, draws.vector(draw), draws.vector(draw))
 
     def _of(self, body: Frame, base: Frame, expressed_in: Frame, angular: Vec3, linear: Vec3) -> SpatialAcceleration:
         return SpatialAcceleration(body, base, expressed_in, self.observer, angular, linear)

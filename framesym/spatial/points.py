@@ -11,6 +11,7 @@ from framesym.frames.frame import Frame
 from framesym.scalars import field, linear3
 from framesym.scalars.field import Scalar
 from framesym.scalars.linear3 import Vec3
+from framesym.spatial import draws
 from framesym.spatial.quantity import Quantity, Scalable, refuse_kinds, say_numbers
 from framesym.spatial.rotation import Rotation
 from framesym.spatial.transform import Transform
@@ -35,6 +36,19 @@ class Vector(Scalable):
     def __post_init__(self) -> None:
         object.__setattr__(self, "components", linear3.vec3(self.components, "a vector"))
         require_frame(self.expressed_in, "expressed_in of a vector")
+
+    @staticmethod
+    def zero(*, expressed_in: Frame) -> Vector:
+        """No length, in no direction."""
+        return Vector(linear3.ZERO, expressed_in=expressed_in)
+
+    @staticmethod
+    def random(seed: int, *, expressed_in: Frame) -> Vector:
+        """Three components in [−1, 1), the same for the same seed.
+
+        Raises: InvalidValue for a seed that is no integer.
+        """
+        return Vector(draws.vector(draws.generator(seed)), expressed_in=expressed_in)
 
     def __add__(self, other: Any) -> Any:
         """vector + vector = vector; vector + point = point."""
@@ -117,6 +131,19 @@ class Point(Quantity):
     def __post_init__(self) -> None:
         object.__setattr__(self, "position", linear3.vec3(self.position, "a point"))
         require_frame(self.expressed_in, "expressed_in of a point")
+
+    @staticmethod
+    def origin(*, expressed_in: Frame) -> Point:
+        """The origin of the frame."""
+        return Point(linear3.ZERO, expressed_in=expressed_in)
+
+    @staticmethod
+    def random(seed: int, *, expressed_in: Frame) -> Point:
+        """Three coordinates in [−1, 1) m, the same for the same seed.
+
+        Raises: InvalidValue for a seed that is no integer.
+        """
+        return Point(draws.vector(draws.generator(seed)), expressed_in=expressed_in)
 
     def __add__(self, other: Any) -> Point:
         """point + vector = point."""

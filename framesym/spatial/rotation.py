@@ -13,6 +13,7 @@ from framesym.frames.frame import Frame
 from framesym.scalars import field, linear3
 from framesym.scalars.field import Scalar
 from framesym.scalars.linear3 import Mat3, Vec3
+from framesym.spatial import draws
 from framesym.spatial.angles import body_fixed_matrix, rpy_of, space_fixed_matrix
 from framesym.spatial.axes import clean, rotation_matrix, unit_axis
 from framesym.spatial.quantity import Quantity, kind_of, say_numbers
@@ -53,6 +54,20 @@ class Rotation(Quantity):
         <Rotation takes B to A: (1, 0, 0), (0, 1, 0), (0, 0, 1)>
         """
         return Rotation(target, source, linear3.IDENTITY)
+
+    @staticmethod
+    def random(seed: int, *, target: Frame, source: Frame) -> Rotation:
+        """An evenly drawn rotation, the same for the same seed.
+
+        Raises: InvalidValue for a seed that is no integer.
+
+        >>> import framesym as fs
+        >>> A, B = fs.Frame("A"), fs.Frame("B")
+        >>> fs.Rotation.random(7, target=A, source=B) == fs.Rotation.random(7, target=A, source=B)
+        True
+        """
+        w, x, y, z = draws.unit_quaternion(draws.generator(seed))
+        return Rotation.from_quaternion(Quaternion(w=w, x=x, y=y, z=z), target=target, source=source)
 
     @staticmethod
     def about(axis: Any, angle: Scalar, *, target: Frame, source: Frame) -> Rotation:

@@ -14,7 +14,9 @@ from framesym.scalars import linear3
 from framesym.scalars.field import Scalar
 from framesym.scalars.homogeneous import split_homogeneous
 from framesym.scalars.linear3 import Vec3
+from framesym.spatial import draws
 from framesym.spatial.quantity import Quantity, kind_of, say_numbers
+from framesym.spatial.quaternion import Quaternion
 from framesym.spatial.rotation import Rotation
 
 
@@ -67,6 +69,17 @@ class Transform(Quantity):
         (0, 0, 0)
         """
         return Transform(Rotation.identity(target, source))
+
+    @staticmethod
+    def random(seed: int, *, target: Frame, source: Frame) -> Transform:
+        """An evenly drawn rotation and a translation within 1 m along each axis, the same for the same seed.
+
+        Raises: InvalidValue for a seed that is no integer.
+        """
+        draw = draws.generator(seed)
+        w, x, y, z = draws.unit_quaternion(draw)
+        turn = Rotation.from_quaternion(Quaternion(w=w, x=x, y=y, z=z), target=target, source=source)
+        return Transform(turn, draws.vector(draw))
 
     @staticmethod
     def from_homogeneous(rows: Any, *, target: Frame, source: Frame, tolerance: float = 1e-9) -> Transform:

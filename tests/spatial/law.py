@@ -860,6 +860,28 @@ def _kinematic_rows() -> list[Row]:
             ("1:VectorDerivative", "2:VectorDerivative"),
         ),
         Row("distance", ("distance",), fs.distance, (point(), point())),
+        Row("squared distance", ("squared_distance",), fs.squared_distance, (point(), point())),
+        Row("Manhattan distance", ("manhattan_distance",), fs.manhattan_distance, (point(), point())),
+        Row("Chebyshev distance", ("chebyshev_distance",), fs.chebyshev_distance, (point(), point())),
+        Row("planar distance", ("planar_distance",), partial(fs.planar_distance, plane="xy"), (point(), point())),
+        Row(
+            "is_identity of a rotation",
+            ("is_identity",),
+            fs.is_identity,
+            (rotation(A, B),),
+            None,
+            ("0.target", "0.source"),
+            ("0:Transform",),
+        ),
+        Row(
+            "is_identity of a transform",
+            ("is_identity",),
+            fs.is_identity,
+            (transform(A, B),),
+            None,
+            ("0.target", "0.source"),
+            ("0:Rotation",),
+        ),
         Row("angle", ("angle_between",), fs.angle_between, (vector(), vector())),
         Row("length", ("Vector.norm",), lambda v: v.norm(), (vector(),), None, ("0.expressed_in",)),
         Row("exp", ("exp",), fs.exp, (velocity(B, A, A),), ("Transform", (A, B)), ("0.body",)),
@@ -918,6 +940,8 @@ def _kinematic_rows() -> list[Row]:
     ]
     for run in (fs.rotation_jacobian, fs.rotation_jacobian_inverse):
         rows.append(Row(run.__name__, (run.__name__,), partial(run, **left), (vector(),), None, ("0.expressed_in",)))
+    hessian = partial(fs.rotation_log_hessian, weights=(1, 2, 3), side="left")
+    rows.append(Row("rotation_log_hessian", ("rotation_log_hessian",), hessian, (vector(),), None, ("0.expressed_in",)))
     for run in (fs.transform_jacobian, fs.transform_jacobian_inverse):
         call = partial(run, **left, order="angular_first")
         rows.append(Row(run.__name__, (run.__name__,), call, (velocity(B, A, A),), None, ("0.body",)))
@@ -1065,6 +1089,46 @@ ROWS: tuple[Row, ...] = (
         (force(B), frame(C)),
         ("SpatialForce", (C, E)),
         ("0.body", "0.expressed_in", "1.frame"),
+    ),
+    Row(
+        "force at a point",
+        ("SpatialForce.at_point",),
+        lambda f, p, b: fs.SpatialForce.at_point(f, p, body=b),
+        (vector(), point(), frame(B)),
+        ("SpatialForce", (B, E)),
+        ("2.frame",),
+    ),
+    Row(
+        "force and moment at a point",
+        ("SpatialForce.at_point",),
+        lambda f, p, n, b: fs.SpatialForce.at_point(f, p, body=b, moment=n),
+        (vector(), point(), vector(), frame(B)),
+        ("SpatialForce", (B, E)),
+        ("3.frame",),
+    ),
+    Row(
+        "moment about a point",
+        ("SpatialForce.moment_about",),
+        lambda f, p: f.moment_about(p),
+        (force(B), point()),
+        ("Vector", (E,)),
+        ("0.body",),
+    ),
+    Row(
+        "angular momentum about a point",
+        ("SpatialMomentum.angular_about",),
+        lambda h, p: h.angular_about(p),
+        (momentum(B), point()),
+        ("Vector", (E,)),
+        ("0.body", "0.base"),
+    ),
+    Row(
+        "assume_base",
+        ("SpatialVelocity.assume_base", "SpatialAcceleration.assume_base"),
+        lambda v, b: v.assume_base(b),
+        (velocity(B, A), frame(C)),
+        ("SpatialVelocity", (B, C, E)),
+        ("0.body", "0.base", "0.expressed_in", "1.frame"),
     ),
     Row("h + h", ("SpatialMomentum.__add__",), _add, (momentum(B), momentum(B)), ("SpatialMomentum", (B, W, E))),
     Row("h - h", ("SpatialMomentum.__sub__",), _subtract, (momentum(B), momentum(B)), ("SpatialMomentum", (B, W, E))),

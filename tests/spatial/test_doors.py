@@ -18,11 +18,12 @@ OUT = {
     "motion_cross_matrix": {"SpatialVelocity"},
     "force_cross_matrix": {"SpatialVelocity"},
     "homogeneous_matrix": {"Transform"},
+    "hat_matrix": {"SpatialVelocity"},
     "inertia_matrix": {"SpatialInertia"},
     "subspace_matrix": {"MotionSubspace", "ForceSubspace", "Jacobian", "JacobianRate", "MomentumMatrix"},
 }
 """What goes out by each door. That what comes in is checked stands in the tests of each kind."""
-IN = ("from_six_vector", "from_inertia_matrix")
+IN = ("from_six_vector", "from_inertia_matrix", "from_hat_matrix")
 SIX = (1, 2, 3, 4, 5, 6)
 
 

@@ -73,6 +73,7 @@ REFUSED: dict[str, set[str]] = {
     "rotation of a rotation vector": {"fractions"},
     "rotation_jacobian": {"fractions"},
     "rotation_jacobian_inverse": {"fractions"},
+    "rotation_log_hessian": {"fractions"},
     "transform_jacobian": {"fractions"},
     "transform_jacobian_inverse": {"fractions"},
     # Only SymPy expressions know how they depend on t.
@@ -85,6 +86,8 @@ REFUSED: dict[str, set[str]] = {
     # Whether a letter is small is not known.
     "is_close": _SIZES,
     "is_zero": _SIZES,
+    "is_identity of a rotation": _SIZES,
+    "is_identity of a transform": _SIZES,
 }
 """Rows that have no meaning on a kind of number: there a clear error."""
 APART = {"consistency_conditions", "volume_conditions", "interpolate"}

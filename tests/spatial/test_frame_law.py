@@ -22,14 +22,16 @@ WITHOUT_RULE = {
     "move_force", "shift_then_turn", "from_dynamic_parameters", "dynamic_parameters", "second_moment_matrix", "roots",
     "act", "matrix", "inverse_matrix", "random",
     "from_quaternion", "assume_unit_quaternion", "quaternion", "rpy_angles", "body_fixed", "space_fixed",
-    "from_homogeneous",
+    "from_homogeneous", "origin", "from_radii_of_gyration", "radii_of_gyration",
     "__eq__", "__hash__", "__radd__", "__rsub__", "__post_init__",
 }  # fmt: skip
+# Functions of bare angles: no operand has a frame.
+OF_ANGLES = {"angle_jacobian", "angle_jacobian_inverse", "rpy_jacobian", "rpy_jacobian_inverse"}
 TRANSPOSES = ("MotionTranspose", "ForceTranspose", "MomentumTranspose")
 MATRIX_DOORS = {
     "six_vector", "from_six_vector", "motion_matrix", "force_matrix", "inertia_matrix", "subspace_matrix",
     "motion_cross_matrix", "force_cross_matrix",
-    "homogeneous_matrix",
+    "homogeneous_matrix", "hat_matrix", "from_hat_matrix",
     "from_inertia_matrix",
 }  # fmt: skip
 
@@ -118,7 +120,7 @@ _LABELS = {
 # method or a scalar product is looked up on the operand itself.
 DISPATCHING = {
     "Transform.__matmul__": (0, 1), "FrameTree.express": (1,), "Point.__sub__": (0,), "Point.__add__": (0,),
-    "Vector.__add__": (0,), "Vector.__sub__": (0,),
+    "Vector.__add__": (0,), "Vector.__sub__": (0,), "is_zero": (0,),
 }  # fmt: skip
 
 
@@ -244,8 +246,9 @@ def public_operations() -> set[str]:
                 found.add(f"{kind.__name__}.{name}")
     for name in dir(fs):
         member = getattr(fs, name)
-        if inspect.isfunction(member) and member.__module__.startswith("framesym.spatial") and name not in MATRIX_DOORS:
+        if inspect.isfunction(member) and member.__module__.startswith("framesym.spatial"):
             found.add(name)
+    found -= MATRIX_DOORS | OF_ANGLES
     return found
 
 

@@ -294,5 +294,5 @@ def test_counterparts_of_equal_approximate_and_zero():
     assert not fs.is_zero(fs.SpatialInertia(B, E, 0, (0, 0, 1), (0, 0, 0, 0, 0, 0)))
     assert fs.is_zero(zero.map_scalars(lambda x: np.array([0.0, 0.0])))
     assert not fs.is_zero(I.map_scalars(lambda x: float(x) * np.array([1.0, 0.0])))
-    with pytest.raises(fs.KindMismatch, match=r"cannot compare an inertia with zero: 2\*m is no number"):
+    with pytest.raises(fs.KindMismatch, match=r"cannot compare with zero: 2\*m is no number"):
         fs.is_zero(I * fs.symbol("m"))
